@@ -15,26 +15,34 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/healthconsent"
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -73,10 +81,16 @@ type Client struct {
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
 	AuditName *AuditNameClient
+	// CardAside is the client for interacting with the CardAside builders.
+	CardAside *CardAsideClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
 	CoachAssignment *CoachAssignmentClient
+	// CoachNote is the client for interacting with the CoachNote builders.
+	CoachNote *CoachNoteClient
+	// Conversation is the client for interacting with the Conversation builders.
+	Conversation *ConversationClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// DayFigure is the client for interacting with the DayFigure builders.
@@ -87,12 +101,16 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HealthConsent is the client for interacting with the HealthConsent builders.
+	HealthConsent *HealthConsentClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
 	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
+	// Message is the client for interacting with the Message builders.
+	Message *MessageClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -103,6 +121,8 @@ type Client struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// PersonTerm is the client for interacting with the PersonTerm builders.
+	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
 	// Playback is the client for interacting with the Playback builders.
@@ -113,6 +133,10 @@ type Client struct {
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
 	ProgressPhoto *ProgressPhotoClient
+	// Reaction is the client for interacting with the Reaction builders.
+	Reaction *ReactionClient
+	// ReadMark is the client for interacting with the ReadMark builders.
+	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
 	// Secret is the client for interacting with the Secret builders.
@@ -158,26 +182,34 @@ func (c *Client) init() {
 	c.Achievement = NewAchievementClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
+	c.CardAside = NewCardAsideClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
+	c.CoachNote = NewCoachNoteClient(c.config)
+	c.Conversation = NewConversationClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
 	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
+	c.Message = NewMessageClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.ProgressPhoto = NewProgressPhotoClient(c.config)
+	c.Reaction = NewReactionClient(c.config)
+	c.ReadMark = NewReadMarkClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.Secret = NewSecretClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
@@ -289,26 +321,34 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Achievement:            NewAchievementClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
+		Conversation:           NewConversationClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
+		Message:                NewMessageClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		Reaction:               NewReactionClient(cfg),
+		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
@@ -347,26 +387,34 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Achievement:            NewAchievementClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
+		CardAside:              NewCardAsideClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
+		CoachNote:              NewCoachNoteClient(cfg),
+		Conversation:           NewConversationClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
+		Message:                NewMessageClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		Reaction:               NewReactionClient(cfg),
+		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
@@ -411,14 +459,15 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
-		c.CoachAssignment, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.Invitation, c.LegalVersion, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
-		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
+		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
+		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -428,14 +477,15 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.ClientWrite,
-		c.CoachAssignment, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.Invitation, c.LegalVersion, c.MediaFile, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PhotoView,
-		c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto, c.Reminder, c.Secret,
-		c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout,
-		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag,
-		c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
+		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
+		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
+		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -452,10 +502,16 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditEvent.mutate(ctx, m)
 	case *AuditNameMutation:
 		return c.AuditName.mutate(ctx, m)
+	case *CardAsideMutation:
+		return c.CardAside.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
 		return c.CoachAssignment.mutate(ctx, m)
+	case *CoachNoteMutation:
+		return c.CoachNote.mutate(ctx, m)
+	case *ConversationMutation:
+		return c.Conversation.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
 	case *DayFigureMutation:
@@ -466,12 +522,16 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *HealthConsentMutation:
+		return c.HealthConsent.mutate(ctx, m)
 	case *InvitationMutation:
 		return c.Invitation.mutate(ctx, m)
 	case *LegalVersionMutation:
 		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
+	case *MessageMutation:
+		return c.Message.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
 	case *NotificationPreferenceMutation:
@@ -482,6 +542,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PersonTermMutation:
+		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
 		return c.PhotoView.mutate(ctx, m)
 	case *PlaybackMutation:
@@ -492,6 +554,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ProgressEntry.mutate(ctx, m)
 	case *ProgressPhotoMutation:
 		return c.ProgressPhoto.mutate(ctx, m)
+	case *ReactionMutation:
+		return c.Reaction.mutate(ctx, m)
+	case *ReadMarkMutation:
+		return c.ReadMark.mutate(ctx, m)
 	case *ReminderMutation:
 		return c.Reminder.mutate(ctx, m)
 	case *SecretMutation:
@@ -1127,6 +1193,172 @@ func (c *AuditNameClient) mutate(ctx context.Context, m *AuditNameMutation) (Val
 	}
 }
 
+// CardAsideClient is a client for the CardAside schema.
+type CardAsideClient struct {
+	config
+}
+
+// NewCardAsideClient returns a client for the CardAside from the given config.
+func NewCardAsideClient(c config) *CardAsideClient {
+	return &CardAsideClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `cardaside.Hooks(f(g(h())))`.
+func (c *CardAsideClient) Use(hooks ...Hook) {
+	c.hooks.CardAside = append(c.hooks.CardAside, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `cardaside.Intercept(f(g(h())))`.
+func (c *CardAsideClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CardAside = append(c.inters.CardAside, interceptors...)
+}
+
+// Create returns a builder for creating a CardAside entity.
+func (c *CardAsideClient) Create() *CardAsideCreate {
+	mutation := newCardAsideMutation(c.config, OpCreate)
+	return &CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CardAside entities.
+func (c *CardAsideClient) CreateBulk(builders ...*CardAsideCreate) *CardAsideCreateBulk {
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CardAsideClient) MapCreateBulk(slice any, setFunc func(*CardAsideCreate, int)) *CardAsideCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CardAsideCreateBulk{err: fmt.Errorf("calling to CardAsideClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CardAsideCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CardAsideCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CardAside.
+func (c *CardAsideClient) Update() *CardAsideUpdate {
+	mutation := newCardAsideMutation(c.config, OpUpdate)
+	return &CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CardAsideClient) UpdateOne(_m *CardAside) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAside(_m))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CardAsideClient) UpdateOneID(id uuid.UUID) *CardAsideUpdateOne {
+	mutation := newCardAsideMutation(c.config, OpUpdateOne, withCardAsideID(id))
+	return &CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CardAside.
+func (c *CardAsideClient) Delete() *CardAsideDelete {
+	mutation := newCardAsideMutation(c.config, OpDelete)
+	return &CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CardAsideClient) DeleteOne(_m *CardAside) *CardAsideDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CardAsideClient) DeleteOneID(id uuid.UUID) *CardAsideDeleteOne {
+	builder := c.Delete().Where(cardaside.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CardAsideDeleteOne{builder}
+}
+
+// Query returns a query builder for CardAside.
+func (c *CardAsideClient) Query() *CardAsideQuery {
+	return &CardAsideQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCardAside},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CardAside entity by its id.
+func (c *CardAsideClient) Get(ctx context.Context, id uuid.UUID) (*CardAside, error) {
+	return c.Query().Where(cardaside.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CardAsideClient) GetX(ctx context.Context, id uuid.UUID) *CardAside {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CardAside.
+func (c *CardAsideClient) QueryCoach(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.CoachTable, cardaside.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CardAside.
+func (c *CardAsideClient) QueryClient(_m *CardAside) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(cardaside.Table, cardaside.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, cardaside.ClientTable, cardaside.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CardAsideClient) Hooks() []Hook {
+	hooks := c.hooks.CardAside
+	return append(hooks[:len(hooks):len(hooks)], cardaside.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CardAsideClient) Interceptors() []Interceptor {
+	return c.inters.CardAside
+}
+
+func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CardAsideCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CardAsideUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CardAsideUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CardAsideDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CardAside mutation op: %q", m.Op())
+	}
+}
+
 // ClientWriteClient is a client for the ClientWrite schema.
 type ClientWriteClient struct {
 	config
@@ -1424,6 +1656,386 @@ func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMu
 		return (&CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachAssignment mutation op: %q", m.Op())
+	}
+}
+
+// CoachNoteClient is a client for the CoachNote schema.
+type CoachNoteClient struct {
+	config
+}
+
+// NewCoachNoteClient returns a client for the CoachNote from the given config.
+func NewCoachNoteClient(c config) *CoachNoteClient {
+	return &CoachNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `coachnote.Hooks(f(g(h())))`.
+func (c *CoachNoteClient) Use(hooks ...Hook) {
+	c.hooks.CoachNote = append(c.hooks.CoachNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `coachnote.Intercept(f(g(h())))`.
+func (c *CoachNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CoachNote = append(c.inters.CoachNote, interceptors...)
+}
+
+// Create returns a builder for creating a CoachNote entity.
+func (c *CoachNoteClient) Create() *CoachNoteCreate {
+	mutation := newCoachNoteMutation(c.config, OpCreate)
+	return &CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CoachNote entities.
+func (c *CoachNoteClient) CreateBulk(builders ...*CoachNoteCreate) *CoachNoteCreateBulk {
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CoachNoteClient) MapCreateBulk(slice any, setFunc func(*CoachNoteCreate, int)) *CoachNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CoachNoteCreateBulk{err: fmt.Errorf("calling to CoachNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CoachNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CoachNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CoachNote.
+func (c *CoachNoteClient) Update() *CoachNoteUpdate {
+	mutation := newCoachNoteMutation(c.config, OpUpdate)
+	return &CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CoachNoteClient) UpdateOne(_m *CoachNote) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNote(_m))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CoachNoteClient) UpdateOneID(id uuid.UUID) *CoachNoteUpdateOne {
+	mutation := newCoachNoteMutation(c.config, OpUpdateOne, withCoachNoteID(id))
+	return &CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CoachNote.
+func (c *CoachNoteClient) Delete() *CoachNoteDelete {
+	mutation := newCoachNoteMutation(c.config, OpDelete)
+	return &CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CoachNoteClient) DeleteOne(_m *CoachNote) *CoachNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CoachNoteClient) DeleteOneID(id uuid.UUID) *CoachNoteDeleteOne {
+	builder := c.Delete().Where(coachnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CoachNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for CoachNote.
+func (c *CoachNoteClient) Query() *CoachNoteQuery {
+	return &CoachNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCoachNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CoachNote entity by its id.
+func (c *CoachNoteClient) Get(ctx context.Context, id uuid.UUID) (*CoachNote, error) {
+	return c.Query().Where(coachnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CoachNoteClient) GetX(ctx context.Context, id uuid.UUID) *CoachNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CoachNote.
+func (c *CoachNoteClient) QueryCoach(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.CoachTable, coachnote.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CoachNote.
+func (c *CoachNoteClient) QueryClient(_m *CoachNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.ClientTable, coachnote.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CoachNoteClient) Hooks() []Hook {
+	hooks := c.hooks.CoachNote
+	return append(hooks[:len(hooks):len(hooks)], coachnote.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CoachNoteClient) Interceptors() []Interceptor {
+	return c.inters.CoachNote
+}
+
+func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
+	}
+}
+
+// ConversationClient is a client for the Conversation schema.
+type ConversationClient struct {
+	config
+}
+
+// NewConversationClient returns a client for the Conversation from the given config.
+func NewConversationClient(c config) *ConversationClient {
+	return &ConversationClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `conversation.Hooks(f(g(h())))`.
+func (c *ConversationClient) Use(hooks ...Hook) {
+	c.hooks.Conversation = append(c.hooks.Conversation, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `conversation.Intercept(f(g(h())))`.
+func (c *ConversationClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Conversation = append(c.inters.Conversation, interceptors...)
+}
+
+// Create returns a builder for creating a Conversation entity.
+func (c *ConversationClient) Create() *ConversationCreate {
+	mutation := newConversationMutation(c.config, OpCreate)
+	return &ConversationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Conversation entities.
+func (c *ConversationClient) CreateBulk(builders ...*ConversationCreate) *ConversationCreateBulk {
+	return &ConversationCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ConversationClient) MapCreateBulk(slice any, setFunc func(*ConversationCreate, int)) *ConversationCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ConversationCreateBulk{err: fmt.Errorf("calling to ConversationClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ConversationCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ConversationCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Conversation.
+func (c *ConversationClient) Update() *ConversationUpdate {
+	mutation := newConversationMutation(c.config, OpUpdate)
+	return &ConversationUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ConversationClient) UpdateOne(_m *Conversation) *ConversationUpdateOne {
+	mutation := newConversationMutation(c.config, OpUpdateOne, withConversation(_m))
+	return &ConversationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ConversationClient) UpdateOneID(id uuid.UUID) *ConversationUpdateOne {
+	mutation := newConversationMutation(c.config, OpUpdateOne, withConversationID(id))
+	return &ConversationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Conversation.
+func (c *ConversationClient) Delete() *ConversationDelete {
+	mutation := newConversationMutation(c.config, OpDelete)
+	return &ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ConversationClient) DeleteOne(_m *Conversation) *ConversationDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ConversationClient) DeleteOneID(id uuid.UUID) *ConversationDeleteOne {
+	builder := c.Delete().Where(conversation.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ConversationDeleteOne{builder}
+}
+
+// Query returns a query builder for Conversation.
+func (c *ConversationClient) Query() *ConversationQuery {
+	return &ConversationQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeConversation},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Conversation entity by its id.
+func (c *ConversationClient) Get(ctx context.Context, id uuid.UUID) (*Conversation, error) {
+	return c.Query().Where(conversation.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ConversationClient) GetX(ctx context.Context, id uuid.UUID) *Conversation {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryClient queries the client edge of a Conversation.
+func (c *ConversationClient) QueryClient(_m *Conversation) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, conversation.ClientTable, conversation.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCoach queries the coach edge of a Conversation.
+func (c *ConversationClient) QueryCoach(_m *Conversation) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, conversation.CoachTable, conversation.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessages queries the messages edge of a Conversation.
+func (c *ConversationClient) QueryMessages(_m *Conversation) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MessagesTable, conversation.MessagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReactions queries the reactions edge of a Conversation.
+func (c *ConversationClient) QueryReactions(_m *Conversation) *ReactionQuery {
+	query := (&ReactionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(reaction.Table, reaction.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReactionsTable, conversation.ReactionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReadMarks queries the read_marks edge of a Conversation.
+func (c *ConversationClient) QueryReadMarks(_m *Conversation) *ReadMarkQuery {
+	query := (&ReadMarkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(readmark.Table, readmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReadMarksTable, conversation.ReadMarksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ConversationClient) Hooks() []Hook {
+	hooks := c.hooks.Conversation
+	return append(hooks[:len(hooks):len(hooks)], conversation.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ConversationClient) Interceptors() []Interceptor {
+	return c.inters.Conversation
+}
+
+func (c *ConversationClient) mutate(ctx context.Context, m *ConversationMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ConversationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ConversationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ConversationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Conversation mutation op: %q", m.Op())
 	}
 }
 
@@ -2161,6 +2773,156 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 	}
 }
 
+// HealthConsentClient is a client for the HealthConsent schema.
+type HealthConsentClient struct {
+	config
+}
+
+// NewHealthConsentClient returns a client for the HealthConsent from the given config.
+func NewHealthConsentClient(c config) *HealthConsentClient {
+	return &HealthConsentClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `healthconsent.Hooks(f(g(h())))`.
+func (c *HealthConsentClient) Use(hooks ...Hook) {
+	c.hooks.HealthConsent = append(c.hooks.HealthConsent, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `healthconsent.Intercept(f(g(h())))`.
+func (c *HealthConsentClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HealthConsent = append(c.inters.HealthConsent, interceptors...)
+}
+
+// Create returns a builder for creating a HealthConsent entity.
+func (c *HealthConsentClient) Create() *HealthConsentCreate {
+	mutation := newHealthConsentMutation(c.config, OpCreate)
+	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
+func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HealthConsentCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HealthConsentCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HealthConsent.
+func (c *HealthConsentClient) Update() *HealthConsentUpdate {
+	mutation := newHealthConsentMutation(c.config, OpUpdate)
+	return &HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsent(_m))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
+	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
+	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HealthConsent.
+func (c *HealthConsentClient) Delete() *HealthConsentDelete {
+	mutation := newHealthConsentMutation(c.config, OpDelete)
+	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
+	builder := c.Delete().Where(healthconsent.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HealthConsentDeleteOne{builder}
+}
+
+// Query returns a query builder for HealthConsent.
+func (c *HealthConsentClient) Query() *HealthConsentQuery {
+	return &HealthConsentQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHealthConsent},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HealthConsent entity by its id.
+func (c *HealthConsentClient) Get(ctx context.Context, id uuid.UUID) (*HealthConsent, error) {
+	return c.Query().Where(healthconsent.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthConsent {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a HealthConsent.
+func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *HealthConsentClient) Hooks() []Hook {
+	hooks := c.hooks.HealthConsent
+	return append(hooks[:len(hooks):len(hooks)], healthconsent.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HealthConsentClient) Interceptors() []Interceptor {
+	return c.inters.HealthConsent
+}
+
+func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
+	}
+}
+
 // InvitationClient is a client for the Invitation schema.
 type InvitationClient struct {
 	config
@@ -2560,6 +3322,188 @@ func (c *MediaFileClient) mutate(ctx context.Context, m *MediaFileMutation) (Val
 		return (&MediaFileDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown MediaFile mutation op: %q", m.Op())
+	}
+}
+
+// MessageClient is a client for the Message schema.
+type MessageClient struct {
+	config
+}
+
+// NewMessageClient returns a client for the Message from the given config.
+func NewMessageClient(c config) *MessageClient {
+	return &MessageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `message.Hooks(f(g(h())))`.
+func (c *MessageClient) Use(hooks ...Hook) {
+	c.hooks.Message = append(c.hooks.Message, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `message.Intercept(f(g(h())))`.
+func (c *MessageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Message = append(c.inters.Message, interceptors...)
+}
+
+// Create returns a builder for creating a Message entity.
+func (c *MessageClient) Create() *MessageCreate {
+	mutation := newMessageMutation(c.config, OpCreate)
+	return &MessageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Message entities.
+func (c *MessageClient) CreateBulk(builders ...*MessageCreate) *MessageCreateBulk {
+	return &MessageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MessageClient) MapCreateBulk(slice any, setFunc func(*MessageCreate, int)) *MessageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MessageCreateBulk{err: fmt.Errorf("calling to MessageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MessageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MessageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Message.
+func (c *MessageClient) Update() *MessageUpdate {
+	mutation := newMessageMutation(c.config, OpUpdate)
+	return &MessageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MessageClient) UpdateOne(_m *Message) *MessageUpdateOne {
+	mutation := newMessageMutation(c.config, OpUpdateOne, withMessage(_m))
+	return &MessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MessageClient) UpdateOneID(id uuid.UUID) *MessageUpdateOne {
+	mutation := newMessageMutation(c.config, OpUpdateOne, withMessageID(id))
+	return &MessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Message.
+func (c *MessageClient) Delete() *MessageDelete {
+	mutation := newMessageMutation(c.config, OpDelete)
+	return &MessageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MessageClient) DeleteOne(_m *Message) *MessageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MessageClient) DeleteOneID(id uuid.UUID) *MessageDeleteOne {
+	builder := c.Delete().Where(message.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MessageDeleteOne{builder}
+}
+
+// Query returns a query builder for Message.
+func (c *MessageClient) Query() *MessageQuery {
+	return &MessageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMessage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Message entity by its id.
+func (c *MessageClient) Get(ctx context.Context, id uuid.UUID) (*Message, error) {
+	return c.Query().Where(message.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MessageClient) GetX(ctx context.Context, id uuid.UUID) *Message {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a Message.
+func (c *MessageClient) QueryConversation(_m *Message) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, message.ConversationTable, message.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAuthor queries the author edge of a Message.
+func (c *MessageClient) QueryAuthor(_m *Message) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, message.AuthorTable, message.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReactions queries the reactions edge of a Message.
+func (c *MessageClient) QueryReactions(_m *Message) *ReactionQuery {
+	query := (&ReactionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(reaction.Table, reaction.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.ReactionsTable, message.ReactionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MessageClient) Hooks() []Hook {
+	hooks := c.hooks.Message
+	return append(hooks[:len(hooks):len(hooks)], message.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MessageClient) Interceptors() []Interceptor {
+	return c.inters.Message
+}
+
+func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MessageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MessageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Message mutation op: %q", m.Op())
 	}
 }
 
@@ -3294,6 +4238,156 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
+	}
+}
+
+// PersonTermClient is a client for the PersonTerm schema.
+type PersonTermClient struct {
+	config
+}
+
+// NewPersonTermClient returns a client for the PersonTerm from the given config.
+func NewPersonTermClient(c config) *PersonTermClient {
+	return &PersonTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `personterm.Hooks(f(g(h())))`.
+func (c *PersonTermClient) Use(hooks ...Hook) {
+	c.hooks.PersonTerm = append(c.hooks.PersonTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `personterm.Intercept(f(g(h())))`.
+func (c *PersonTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PersonTerm = append(c.inters.PersonTerm, interceptors...)
+}
+
+// Create returns a builder for creating a PersonTerm entity.
+func (c *PersonTermClient) Create() *PersonTermCreate {
+	mutation := newPersonTermMutation(c.config, OpCreate)
+	return &PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PersonTerm entities.
+func (c *PersonTermClient) CreateBulk(builders ...*PersonTermCreate) *PersonTermCreateBulk {
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PersonTermClient) MapCreateBulk(slice any, setFunc func(*PersonTermCreate, int)) *PersonTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PersonTermCreateBulk{err: fmt.Errorf("calling to PersonTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PersonTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PersonTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PersonTerm.
+func (c *PersonTermClient) Update() *PersonTermUpdate {
+	mutation := newPersonTermMutation(c.config, OpUpdate)
+	return &PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PersonTermClient) UpdateOne(_m *PersonTerm) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTerm(_m))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PersonTermClient) UpdateOneID(id int) *PersonTermUpdateOne {
+	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTermID(id))
+	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PersonTerm.
+func (c *PersonTermClient) Delete() *PersonTermDelete {
+	mutation := newPersonTermMutation(c.config, OpDelete)
+	return &PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PersonTermClient) DeleteOne(_m *PersonTerm) *PersonTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PersonTermClient) DeleteOneID(id int) *PersonTermDeleteOne {
+	builder := c.Delete().Where(personterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PersonTermDeleteOne{builder}
+}
+
+// Query returns a query builder for PersonTerm.
+func (c *PersonTermClient) Query() *PersonTermQuery {
+	return &PersonTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePersonTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PersonTerm entity by its id.
+func (c *PersonTermClient) Get(ctx context.Context, id int) (*PersonTerm, error) {
+	return c.Query().Where(personterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PersonTermClient) GetX(ctx context.Context, id int) *PersonTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PersonTerm.
+func (c *PersonTermClient) QueryProfile(_m *PersonTerm) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(personterm.Table, personterm.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, personterm.ProfileTable, personterm.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PersonTermClient) Hooks() []Hook {
+	hooks := c.hooks.PersonTerm
+	return append(hooks[:len(hooks):len(hooks)], personterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PersonTermClient) Interceptors() []Interceptor {
+	return c.inters.PersonTerm
+}
+
+func (c *PersonTermClient) mutate(ctx context.Context, m *PersonTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PersonTerm mutation op: %q", m.Op())
 	}
 }
 
@@ -4041,6 +5135,70 @@ func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
 	return query
 }
 
+// QueryHealthConsents queries the health_consents edge of a Profile.
+func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
+	query := (&HealthConsentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReactions queries the reactions edge of a Profile.
+func (c *ProfileClient) QueryReactions(_m *Profile) *ReactionQuery {
+	query := (&ReactionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(reaction.Table, reaction.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReactionsTable, profile.ReactionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryReadMarks queries the read_marks edge of a Profile.
+func (c *ProfileClient) QueryReadMarks(_m *Profile) *ReadMarkQuery {
+	query := (&ReadMarkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(readmark.Table, readmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReadMarksTable, profile.ReadMarksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTerms queries the terms edge of a Profile.
+func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
+	query := (&PersonTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(personterm.Table, personterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments queries the coach_assignments edge of a Profile.
 func (c *ProfileClient) QueryCoachAssignments(_m *Profile) *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: c.config}).Query()
@@ -4066,6 +5224,70 @@ func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuer
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientAssignmentsTable, profile.ClientAssignmentsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesWritten queries the notes_written edge of a Profile.
+func (c *ProfileClient) QueryNotesWritten(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNotesAbout queries the notes_about edge of a Profile.
+func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
+	query := (&CoachNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachnote.Table, coachnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCardsAside queries the cards_aside edge of a Profile.
+func (c *ProfileClient) QueryCardsAside(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CardsAsideTable, profile.CardsAsideColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAsideAtCoaches queries the aside_at_coaches edge of a Profile.
+func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
+	query := (&CardAsideClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(cardaside.Table, cardaside.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AsideAtCoachesTable, profile.AsideAtCoachesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -4396,6 +5618,354 @@ func (c *ProgressPhotoClient) mutate(ctx context.Context, m *ProgressPhotoMutati
 		return (&ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ProgressPhoto mutation op: %q", m.Op())
+	}
+}
+
+// ReactionClient is a client for the Reaction schema.
+type ReactionClient struct {
+	config
+}
+
+// NewReactionClient returns a client for the Reaction from the given config.
+func NewReactionClient(c config) *ReactionClient {
+	return &ReactionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `reaction.Hooks(f(g(h())))`.
+func (c *ReactionClient) Use(hooks ...Hook) {
+	c.hooks.Reaction = append(c.hooks.Reaction, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `reaction.Intercept(f(g(h())))`.
+func (c *ReactionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Reaction = append(c.inters.Reaction, interceptors...)
+}
+
+// Create returns a builder for creating a Reaction entity.
+func (c *ReactionClient) Create() *ReactionCreate {
+	mutation := newReactionMutation(c.config, OpCreate)
+	return &ReactionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Reaction entities.
+func (c *ReactionClient) CreateBulk(builders ...*ReactionCreate) *ReactionCreateBulk {
+	return &ReactionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReactionClient) MapCreateBulk(slice any, setFunc func(*ReactionCreate, int)) *ReactionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReactionCreateBulk{err: fmt.Errorf("calling to ReactionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReactionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReactionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Reaction.
+func (c *ReactionClient) Update() *ReactionUpdate {
+	mutation := newReactionMutation(c.config, OpUpdate)
+	return &ReactionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReactionClient) UpdateOne(_m *Reaction) *ReactionUpdateOne {
+	mutation := newReactionMutation(c.config, OpUpdateOne, withReaction(_m))
+	return &ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReactionClient) UpdateOneID(id uuid.UUID) *ReactionUpdateOne {
+	mutation := newReactionMutation(c.config, OpUpdateOne, withReactionID(id))
+	return &ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Reaction.
+func (c *ReactionClient) Delete() *ReactionDelete {
+	mutation := newReactionMutation(c.config, OpDelete)
+	return &ReactionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReactionClient) DeleteOne(_m *Reaction) *ReactionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReactionClient) DeleteOneID(id uuid.UUID) *ReactionDeleteOne {
+	builder := c.Delete().Where(reaction.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReactionDeleteOne{builder}
+}
+
+// Query returns a query builder for Reaction.
+func (c *ReactionClient) Query() *ReactionQuery {
+	return &ReactionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReaction},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Reaction entity by its id.
+func (c *ReactionClient) Get(ctx context.Context, id uuid.UUID) (*Reaction, error) {
+	return c.Query().Where(reaction.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReactionClient) GetX(ctx context.Context, id uuid.UUID) *Reaction {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Reaction.
+func (c *ReactionClient) QueryProfile(_m *Reaction) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(reaction.Table, reaction.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ProfileTable, reaction.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a Reaction.
+func (c *ReactionClient) QueryConversation(_m *Reaction) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(reaction.Table, reaction.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ConversationTable, reaction.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessage queries the message edge of a Reaction.
+func (c *ReactionClient) QueryMessage(_m *Reaction) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(reaction.Table, reaction.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, reaction.MessageTable, reaction.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ReactionClient) Hooks() []Hook {
+	hooks := c.hooks.Reaction
+	return append(hooks[:len(hooks):len(hooks)], reaction.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReactionClient) Interceptors() []Interceptor {
+	return c.inters.Reaction
+}
+
+func (c *ReactionClient) mutate(ctx context.Context, m *ReactionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReactionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReactionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReactionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Reaction mutation op: %q", m.Op())
+	}
+}
+
+// ReadMarkClient is a client for the ReadMark schema.
+type ReadMarkClient struct {
+	config
+}
+
+// NewReadMarkClient returns a client for the ReadMark from the given config.
+func NewReadMarkClient(c config) *ReadMarkClient {
+	return &ReadMarkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `readmark.Hooks(f(g(h())))`.
+func (c *ReadMarkClient) Use(hooks ...Hook) {
+	c.hooks.ReadMark = append(c.hooks.ReadMark, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `readmark.Intercept(f(g(h())))`.
+func (c *ReadMarkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ReadMark = append(c.inters.ReadMark, interceptors...)
+}
+
+// Create returns a builder for creating a ReadMark entity.
+func (c *ReadMarkClient) Create() *ReadMarkCreate {
+	mutation := newReadMarkMutation(c.config, OpCreate)
+	return &ReadMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ReadMark entities.
+func (c *ReadMarkClient) CreateBulk(builders ...*ReadMarkCreate) *ReadMarkCreateBulk {
+	return &ReadMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ReadMarkClient) MapCreateBulk(slice any, setFunc func(*ReadMarkCreate, int)) *ReadMarkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ReadMarkCreateBulk{err: fmt.Errorf("calling to ReadMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ReadMarkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ReadMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ReadMark.
+func (c *ReadMarkClient) Update() *ReadMarkUpdate {
+	mutation := newReadMarkMutation(c.config, OpUpdate)
+	return &ReadMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ReadMarkClient) UpdateOne(_m *ReadMark) *ReadMarkUpdateOne {
+	mutation := newReadMarkMutation(c.config, OpUpdateOne, withReadMark(_m))
+	return &ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ReadMarkClient) UpdateOneID(id uuid.UUID) *ReadMarkUpdateOne {
+	mutation := newReadMarkMutation(c.config, OpUpdateOne, withReadMarkID(id))
+	return &ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ReadMark.
+func (c *ReadMarkClient) Delete() *ReadMarkDelete {
+	mutation := newReadMarkMutation(c.config, OpDelete)
+	return &ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ReadMarkClient) DeleteOne(_m *ReadMark) *ReadMarkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ReadMarkClient) DeleteOneID(id uuid.UUID) *ReadMarkDeleteOne {
+	builder := c.Delete().Where(readmark.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ReadMarkDeleteOne{builder}
+}
+
+// Query returns a query builder for ReadMark.
+func (c *ReadMarkClient) Query() *ReadMarkQuery {
+	return &ReadMarkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeReadMark},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ReadMark entity by its id.
+func (c *ReadMarkClient) Get(ctx context.Context, id uuid.UUID) (*ReadMark, error) {
+	return c.Query().Where(readmark.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ReadMarkClient) GetX(ctx context.Context, id uuid.UUID) *ReadMark {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ReadMark.
+func (c *ReadMarkClient) QueryProfile(_m *ReadMark) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(readmark.Table, readmark.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, readmark.ProfileTable, readmark.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a ReadMark.
+func (c *ReadMarkClient) QueryConversation(_m *ReadMark) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(readmark.Table, readmark.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, readmark.ConversationTable, readmark.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ReadMarkClient) Hooks() []Hook {
+	hooks := c.hooks.ReadMark
+	return append(hooks[:len(hooks):len(hooks)], readmark.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ReadMarkClient) Interceptors() []Interceptor {
+	return c.inters.ReadMark
+}
+
+func (c *ReadMarkClient) mutate(ctx context.Context, m *ReadMarkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ReadMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ReadMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ReadMark mutation op: %q", m.Op())
 	}
 }
 
@@ -6860,22 +8430,24 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
-		DataExport, DayFigure, Device, EmailToken, Exercise, Invitation, LegalVersion,
-		MediaFile, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder,
-		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Hook
+		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
+		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
+		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
+		Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, AuditEvent, AuditName, ClientWrite, CoachAssignment,
-		DataExport, DayFigure, Device, EmailToken, Exercise, Invitation, LegalVersion,
-		MediaFile, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, Reminder,
-		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
+		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
+		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
+		Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -64,6 +64,16 @@ func SystemOnly() entgo.Policy {
 	return policy(func(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Deny })
 }
 
+// AdminRead is for what admins read and only the machine writes.
+func AdminRead() entgo.Policy {
+	return policy(func(_ context.Context, v *viewer.Viewer, _ ent.Query) error {
+		if v.IsAdmin() {
+			return privacy.Allow
+		}
+		return privacy.Deny
+	})
+}
+
 // SharedRead is for what everybody signed in may read and only the machine writes.
 func SharedRead() entgo.Policy { return policy(allowRead) }
 

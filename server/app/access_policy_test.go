@@ -469,11 +469,11 @@ var types = map[string]typePolicy{
 	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
 		notes`}}},
-	"CoachNote":               {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"AdminHome":               {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
-	"HealthConsent":           {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
-	"ProgressEntry":           {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"Site":                    {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
+	"CoachNote":     {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
+	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
+	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
 	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek byDay retention plans
 		revenue currency most least`}}},
 	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},

@@ -522,7 +522,6 @@ func (f *fixture) mutations() map[string]request {
 		"restoreMessage": {by: f.client, args: id(f.said)},
 		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
 		"markRead":       {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
-		"setPlan":        {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
 	}
 }
 

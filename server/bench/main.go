@@ -26,11 +26,11 @@ import (
 )
 
 const (
-	workouts = 2000
-	clients  = 500
-	entries  = 200_000
-	crowd    = 100_000
-	span     = 3 * time.Second
+	workouts   = 2000
+	clients    = 500
+	entries    = 200_000
+	population = 100_000
+	span       = 3 * time.Second
 )
 
 // people is what an admin's list of everybody asks for.
@@ -104,7 +104,7 @@ func measure(url string) error {
 	if os.Getenv("FORMA_BENCH") == "sockets" {
 		return fanout(a, real.URL, tokens)
 	}
-	fmt.Printf("%d people\n", crowd)
+	fmt.Printf("%d people\n", population)
 	for _, page := range adminPages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
 		if _, _, err := bare(handler, a.Store.DB, body, admin); err != nil {

@@ -100,7 +100,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 		return err
 	})
 	plans := []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP}
-	for from := 0; from < crowd && err == nil; from += chunk {
+	for from := 0; from < population && err == nil; from += chunk {
 		err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 			var people []*ent.ProfileCreate
 			var terms []*ent.PersonTermCreate

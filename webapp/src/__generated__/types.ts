@@ -14,6 +14,76 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+export type AttentionCardInput = {
+  clientId: string;
+  reason: AttentionReason;
+};
+
+/** Why a client needs their coach. */
+export type AttentionReason =
+  /** Assigned in the last three days. */
+  | 'NEW_CLIENT'
+  /** No completion and no entry for a week or longer. */
+  | 'QUIET'
+  /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
+  | 'TRAINS_LESS'
+  /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
+  | 'WEIGHT_OFF_TREND';
+
+/** What an admin did, or looked at. */
+export type AuditAct =
+  | 'ADMIN_CREATED'
+  | 'CHAT_BANNED'
+  | 'CHAT_UNBANNED'
+  | 'CLIENT_ASSIGNED'
+  | 'CLIENT_UNASSIGNED'
+  | 'ENTRIES_READ'
+  | 'INVITATION_REVOKED'
+  | 'LIST_EXPORTED'
+  | 'LOGS_READ'
+  | 'MESSAGES_READ'
+  | 'MESSAGE_REMOVED'
+  | 'PAYMENT_CONFIRMED'
+  | 'PERSON_INVITED'
+  | 'PHOTOS_READ'
+  | 'PLAN_CHANGED'
+  | 'REINSTATED'
+  | 'ROLE_CHANGED'
+  | 'SESSION_CHANGED'
+  | 'SETTING_CHANGED'
+  | 'SIGNED_OUT'
+  | 'SUSPENDED'
+  | 'TICKET_ANSWERED'
+  | 'WORKOUT_AUTHOR_CHANGED'
+  | 'WORKOUT_DELETED'
+  | 'WORKOUT_EDITED'
+  | 'WORKOUT_HIDDEN'
+  | 'WORKOUT_PUBLISHED'
+  | 'WORKOUT_RESTORED';
+
+/** What to look for in the audit log; every part narrows. */
+export type AuditFilter = {
+  act?: AuditAct | null | undefined;
+  /** Who did it. */
+  actorId?: string | null | undefined;
+  before?: string | null | undefined;
+  since?: string | null | undefined;
+  /** The person to whom it was done. */
+  subjectId?: string | null | undefined;
+};
+
+/** What kind of thing an act was done to. */
+export type AuditSubject =
+  | 'INVITATION'
+  | 'LIST'
+  | 'MESSAGE'
+  | 'PAYMENT'
+  | 'PERSON'
+  | 'SESSION'
+  | 'SETTING'
+  | 'TICKET'
+  | 'WORKOUT';
+
 export type BannerSettingsInput = {
   /** Up to 300 characters on one line; both languages are needed where it is shown. */
   en: string;
@@ -21,6 +91,25 @@ export type BannerSettingsInput = {
   ru: string;
   /** The one that was seen; CONFLICT where it is not the newest. */
   version: number;
+};
+
+/** ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal. */
+export type CoachClientSort =
+  | 'ATTENTION'
+  | 'LAST_ACTIVE'
+  | 'NAME'
+  | 'NEWEST';
+
+export type CoachClientsShown =
+  | 'ACTIVE_THIS_WEEK'
+  | 'NEEDS_ATTENTION';
+
+export type CoachNoteInput = {
+  clientId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  /** 1–2,000 characters. */
+  text: string;
 };
 
 export type CompleteWorkoutInput = {
@@ -36,6 +125,10 @@ export type CompleteWorkoutInput = {
   sets?: Array<SetLogInput> | null | undefined;
   workoutId: string;
 };
+
+export type ConversationKind =
+  | 'COACH_CLIENT'
+  | 'COMMUNITY';
 
 /**
  * How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
@@ -54,6 +147,13 @@ export type ExportState =
 export type GoalDirection =
   | 'GAIN'
   | 'LOSE';
+
+export type HolidayInput = {
+  /** At most a year ago and at most a year ahead. */
+  from: string;
+  /** Not before `from` or today, at most a year after `from`. */
+  to: string;
+};
 
 /** The languages of the product. */
 export type Language =
@@ -151,6 +251,8 @@ export type NotificationPreferencesInput = {
 /** One saved step of the wizard; what is left out stays. */
 export type OnboardingInput = {
   goal?: WeightGoalInput | null | undefined;
+  /** The version of the text by which the consent is given that measurements and goal need. */
+  healthConsent?: number | null | undefined;
   /** Weight and circumferences of today; replaces what an earlier step saved. */
   measurements?: MeasurementsInput | null | undefined;
   profile?: ProfileInput | null | undefined;
@@ -171,6 +273,37 @@ export type PauseInput = {
 export type PauseReason =
   | 'HOLIDAY'
   | 'INJURY';
+
+/** What to look for among people; every part narrows. */
+export type PeopleFilter = {
+  /** People who were never here are from before any time. */
+  activeBefore?: string | null | undefined;
+  activeSince?: string | null | undefined;
+  /** Clients whom that coach coaches now. */
+  coachId?: string | null | undefined;
+  /** Whether the e-mail address is confirmed. */
+  confirmed?: boolean | null | undefined;
+  /** Clients with a coach now, or without one. */
+  hasCoach?: boolean | null | undefined;
+  /** Clients who hold this plan. */
+  plan?: Plan | null | undefined;
+  role?: Role | null | undefined;
+  /**
+   * Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
+   * four digits that stand one after the other in the phone number; up to 100 characters.
+   */
+  search?: string | null | undefined;
+  suspended?: boolean | null | undefined;
+};
+
+/** By full name, by when people joined, or by when they were last here; _DESC is the other way round. */
+export type PeopleSort =
+  | 'ACTIVE'
+  | 'ACTIVE_DESC'
+  | 'JOINED'
+  | 'JOINED_DESC'
+  | 'NAME'
+  | 'NAME_DESC';
 
 /** The plans in rank order. */
 export type Plan =
@@ -200,6 +333,16 @@ export type Pose =
   | 'BACK'
   | 'FRONT'
   | 'SIDE';
+
+export type PostMessageInput = {
+  conversationId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** A message of the same conversation. */
+  replyToId?: string | null | undefined;
+  /** 1–2,000 code points, without spaces at both ends. */
+  text: string;
+};
 
 export type PricingSettingsInput = {
   /** 1–100,000,000 hundredths; left out where no price is shown. */
@@ -269,6 +412,14 @@ export type QuietHoursInput = {
   to: string;
 };
 
+export type ReactionKind =
+  | 'CLAP'
+  | 'FIRE'
+  | 'LAUGH'
+  | 'LIKE'
+  | 'LOVE'
+  | 'STRONG';
+
 /** Who may sign up: everybody, those who were invited, or nobody. */
 export type RegistrationMode =
   | 'CLOSED'
@@ -331,6 +482,22 @@ export type TableSeparator =
   | 'COMMA'
   | 'SEMICOLON'
   | 'TAB';
+
+/** Short words in each language. */
+export type TagsInput = {
+  /** Up to 20 words of up to 40 characters. */
+  en?: Array<string> | null | undefined;
+  /** Up to 20 words of up to 40 characters. */
+  ru?: Array<string> | null | undefined;
+};
+
+/** One line in one or both languages; it replaces both. */
+export type TitleInput = {
+  /** Up to 120 characters. */
+  en?: string | null | undefined;
+  /** Up to 120 characters. */
+  ru?: string | null | undefined;
+};
 
 /** How weights and lengths are shown; the API always speaks kilograms and centimetres. */
 export type Units =
@@ -419,6 +586,36 @@ export type WorkoutGoal =
   | 'LOSE_WEIGHT'
   | 'MAINTAIN_FITNESS';
 
+/** All of a workout that its author decides; what is left out is empty. */
+export type WorkoutInput = {
+  category: WorkoutCategory;
+  /** A cover that `readVideoLink` gave; null leaves the cover as it is. */
+  coverId?: string | null | undefined;
+  /** Up to 2,000 characters in each language. */
+  description?: LocalizedTextInput | null | undefined;
+  /** 1–600. */
+  durationMinutes: number;
+  goal: WorkoutGoal;
+  level: WorkoutLevel;
+  /** BASIC and VIP open it to those who hold the plan. */
+  requiredPlan?: Plan;
+  /** A PUBLISHED one needs a video or lines; BAD_INPUT of `video` otherwise. */
+  status?: WorkoutStatus;
+  /** Up to 100 lines; an error names the field as `steps.<position>.<field>`. */
+  steps?: Array<WorkoutStepInput> | null | undefined;
+  tags?: TagsInput | null | undefined;
+  /** In one language at least. */
+  title: TitleInput;
+  /** A finished upload of kind `video`: MP4, MOV or WebM of at most 2 GB. It is used up, takes the place of the video before, and is prepared for playing behind the scenes. */
+  uploadId?: string | null | undefined;
+  /** The address of a video on YouTube, Vimeo, VK Video or Rutube; it takes the place of the video before. Without it and `uploadId` the video stays. */
+  videoLink?: string | null | undefined;
+  /** Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files. */
+  videoSeconds?: number | null | undefined;
+  /** Implies requiredPlan VIP. */
+  vipOnly?: boolean;
+};
+
 export type WorkoutLevel =
   | 'ADVANCED'
   | 'BEGINNER'
@@ -431,6 +628,42 @@ export type WorkoutSort =
   | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
+
+/** A DRAFT is there for its author and for admins alone. */
+export type WorkoutStatus =
+  | 'DRAFT'
+  | 'PUBLISHED';
+
+/** One line of a workout's written plan, either for reps or for seconds. */
+export type WorkoutStepInput = {
+  exerciseId: string;
+  /** Up to 2,000 characters in each language. */
+  note?: LocalizedTextInput | null | undefined;
+  /** 1–1,000. */
+  reps?: number | null | undefined;
+  /** 0–3,600, after each set; in a superset after the set of its last line. */
+  restSeconds?: number;
+  /** 1–7,200. */
+  seconds?: number | null | undefined;
+  /** 1–100. */
+  sets: number;
+  /** Neighbours with the same number are done in turn; null stands alone. */
+  superset?: number | null | undefined;
+};
+
+export type PaletteClientsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteClientsQuery = { coachClients: { __typename: 'CoachClientConnection', nodes: Array<{ __typename: 'CoachClient', id: string, client: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type PaletteWorkoutsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PaletteWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', nodes: Array<{ __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> } };
 
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
@@ -783,15 +1016,195 @@ export type PublishLegalTextMutationVariables = Exact<{
 
 export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
-export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
+
+export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
+
+export type ConversationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
+
+export type MessagesQueryVariables = Exact<{
+  conversationId: string;
+  before?: number | null | undefined;
+  after?: number | null | undefined;
+}>;
+
+
+export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
+
+export type PostMessageMutationVariables = Exact<{
+  input: PostMessageInput;
+}>;
+
+
+export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type EditMessageMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type DeleteMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type RestoreMessageMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type ReactMutationVariables = Exact<{
+  messageId: string;
+  kind?: ReactionKind | null | undefined;
+}>;
+
+
+export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+
+export type MarkReadMutationVariables = Exact<{
+  conversationId: string;
+  seq: number;
+}>;
+
+
+export type MarkReadMutation = { markRead: { __typename: 'Conversation', id: string, readSeq: number, unreadCount: number } };
+
+export type ConversationUpdatesSubscriptionVariables = Exact<{
+  conversationId: string;
+  afterRev: number;
+}>;
+
+
+export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+
+export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+
+export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
+
+export type ClientPageQueryVariables = Exact<{
+  id: string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+
+export type ClientSeriesQueryVariables = Exact<{
+  id: string;
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type ClientSeriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> } };
+
+export type ClientEntriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClientEntriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, progressEntries: { __typename: 'ProgressEntryConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string }> } } };
+
+export type CreateNoteMutationVariables = Exact<{
+  input: CoachNoteInput;
+}>;
+
+
+export type CreateNoteMutation = { createCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type UpdateNoteMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type UpdateNoteMutation = { updateCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type DeleteNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteNoteMutation = { deleteCoachNote: string };
+
+export type RestoreNoteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreNoteMutation = { restoreCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
+
+export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
+
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+
+export type CoachClientsQueryVariables = Exact<{
+  search: string;
+  only?: CoachClientsShown | null | undefined;
+  sort: CoachClientSort;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
+
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type PutCardAsideMutationVariables = Exact<{
+  input: AttentionCardInput;
+  days?: number | null | undefined;
+}>;
+
+
+export type PutCardAsideMutation = { putCardAside: string };
+
+export type BringCardBackMutationVariables = Exact<{
+  input: AttentionCardInput;
+}>;
+
+
+export type BringCardBackMutation = { bringCardBack: string };
+
+export type SetHolidayMutationVariables = Exact<{
+  input?: HolidayInput | null | undefined;
+}>;
+
+
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+
+export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClientActivitySubscription = { clientActivity: boolean };
+
+export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -851,6 +1264,100 @@ export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; 
 
 export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'Audit_EventFragment' };
+
+export type AuditLogQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditEvents: { __typename: 'AuditEventConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> } };
+
+export type PersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
+
+export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
+
+export type PeopleQueryVariables = Exact<{
+  filter?: PeopleFilter | null | undefined;
+  sort: PeopleSort;
+  after?: string | null | undefined;
+}>;
+
+
+export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> } };
+
+export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
+
+export type SetPlansMutationVariables = Exact<{
+  ids: Array<string> | string;
+  plan: Plan;
+}>;
+
+
+export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type SetSuspendedMutationVariables = Exact<{
+  ids: Array<string> | string;
+  suspended: boolean;
+}>;
+
+
+export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type SetRoleMutationVariables = Exact<{
+  id: string;
+  role: Role;
+}>;
+
+
+export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } };
+
+export type SignOutEverywhereMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SignOutEverywhereMutation = { signOutEverywhere: number };
+
+export type AssignClientsMutationVariables = Exact<{
+  clientIds: Array<string> | string;
+  coachId: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type UnassignClientsMutationVariables = Exact<{
+  clientIds: Array<string> | string;
+}>;
+
+
+export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+
+export type ReassignClientsMutationVariables = Exact<{
+  from: string;
+  to?: string | null | undefined;
+  note?: string | null | undefined;
+}>;
+
+
+export type ReassignClientsMutation = { reassignClients: number };
+
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
   since?: string | null | undefined;
@@ -884,17 +1391,6 @@ export type TakeBackImportMutationVariables = Exact<{
 
 
 export type TakeBackImportMutation = { takeBackWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
-
-export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
-
-export type PhotosQueryVariables = Exact<{
-  pose?: Pose | null | undefined;
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
 
 export type AddPhotoMutationVariables = Exact<{
   input: ProgressPhotoInput;
@@ -959,6 +1455,74 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type ManagedWorkout_WorkoutFragment = { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } & { ' $fragmentName'?: 'ManagedWorkout_WorkoutFragment' };
+
+export type ManagedWorkoutsQueryVariables = Exact<{
+  filter?: WorkoutFilter | null | undefined;
+  status?: WorkoutStatus | null | undefined;
+  sort: WorkoutSort;
+  after?: string | null | undefined;
+  isFirst: boolean;
+}>;
+
+
+export type ManagedWorkoutsQuery = { managedWorkouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> } };
+
+export type ExerciseNamesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExerciseNamesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type ReadVideoLinkMutationVariables = Exact<{
+  link: string;
+}>;
+
+
+export type ReadVideoLinkMutation = { readVideoLink: { __typename: 'VideoDetails', kind: VideoKind, externalId: string, link: string, title: string, description: string, seconds: number, coverId: string | null, coverUrl: string } };
+
+export type CreateWorkoutMutationVariables = Exact<{
+  id: string;
+  input: WorkoutInput;
+}>;
+
+
+export type CreateWorkoutMutation = { createWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type UpdateWorkoutMutationVariables = Exact<{
+  id: string;
+  input: WorkoutInput;
+}>;
+
+
+export type UpdateWorkoutMutation = { updateWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type DuplicateWorkoutMutationVariables = Exact<{
+  id: string;
+  newId: string;
+}>;
+
+
+export type DuplicateWorkoutMutation = { duplicateWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type DeleteWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWorkoutMutation = { deleteWorkout: string };
+
+export type RestoreWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreWorkoutMutation = { restoreWorkout: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+
+export type ManagedWorkoutChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ManagedWorkoutChangedSubscription = { managedWorkoutChanged: { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type ExercisesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1067,3 +1631,34 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+
+export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } & { ' $fragmentName'?: 'Consent_ConsentFragment' };
+
+export type HealthConsentQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthConsentQuery = { healthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } | null };
+
+export type GiveHealthConsentMutationVariables = Exact<{
+  version: number;
+}>;
+
+
+export type GiveHealthConsentMutation = { giveHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+
+export type PhotosQueryVariables = Exact<{
+  of?: string | null | undefined;
+  pose?: Pose | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };

@@ -136,7 +136,9 @@ export function useLateTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<
         () => undefined,
       );
   }, [isHere, ns]);
-  return isHere ? (i18next.getFixedT(language, ns) as TFunction<Ns>) : undefined;
+  const names: FlatNamespace[] = [ns];
+  const t: unknown = isHere ? i18next.getFixedT(language, names) : undefined;
+  return t as TFunction<Ns> | undefined;
 }
 
 interface Localized {

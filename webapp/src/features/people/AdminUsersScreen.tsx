@@ -11,7 +11,7 @@ import { exportPeople } from './exportPeople';
 import { Filter } from './Filter';
 import { filterOf, sortOf } from './filters';
 import { ListFrame } from './ListFrame';
-import { answers, plans, roles, spans, states } from './names';
+import { answers, plans, roles, sightings, states } from './names';
 import { type Person, useActs } from './useActs';
 import { useListState } from './useListState';
 import { usePeople } from './usePeople';
@@ -103,7 +103,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     {
       key: 'active',
       label: t(($) => $.column.active, { ns: 'people' }),
-      choices: spans.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people' }) })),
+      choices: sightings.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people' }) })),
     },
   ];
   return (

@@ -1,12 +1,12 @@
 import type { PeopleFilter, PeopleSort } from '../../__generated__/types';
-import { answers, plans, roles, sorts, spans, states } from './names';
+import { answers, plans, roles, sightings, sorts, states } from './names';
 import { known } from './useListState';
 
 const dayMs = 86_400_000;
 
 /** What the address asks for of a list of people. Days are counted from the beginning of today, so that the question stays the same. */
 export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter {
-  const span = known(spans, query.get('active'));
+  const span = known(sightings, query.get('active'));
   const today = new Date(now).setUTCHours(0, 0, 0, 0);
   const before = (days: number) => new Date(today - days * dayMs).toISOString();
   const state = known(states, query.get('state'));

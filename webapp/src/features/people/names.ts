@@ -4,7 +4,7 @@ export const roles = ['CLIENT', 'COACH', 'ADMIN'] as const satisfies Role[];
 export const plans = ['FREE', 'BASIC', 'VIP'] as const satisfies Plan[];
 export const states = ['active', 'suspended'] as const;
 export const answers = ['yes', 'no'] as const;
-export const spans = ['week', 'month', 'quiet'] as const;
+export const sightings = ['week', 'month', 'quiet'] as const;
 export const sorts = [
   'NAME',
   'NAME_DESC',
