@@ -13,8 +13,16 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
+	"forma/ent/coachnote"
+	"forma/ent/conversation"
 	"forma/ent/dataexport"
+	"forma/ent/dayfigure"
+	"forma/ent/healthconsent"
+	"forma/ent/invitation"
+	"forma/ent/legalversion"
+	"forma/ent/message"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -25,14 +33,18 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/secret"
 	"forma/ent/setlog"
+	"forma/ent/setting"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -78,6 +90,18 @@ var guards = map[string]guarded{
 	"ProgressPhoto":    {&progressphoto.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) }},
 	"PhotoView":        {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) }},
 	"WeightImport":     {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WeightImport.Delete().Exec(ctx) }},
+	"HealthConsent":    {&healthconsent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HealthConsent.Delete().Exec(ctx) }},
+	"CoachNote":        {&coachnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachNote.Delete().Exec(ctx) }},
+	"CardAside":        {&cardaside.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CardAside.Delete().Exec(ctx) }},
+	"Setting":          {&setting.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Setting.Delete().Exec(ctx) }},
+	"LegalVersion":     {&legalversion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LegalVersion.Delete().Exec(ctx) }},
+	"Invitation":       {&invitation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Invitation.Delete().Exec(ctx) }},
+	"DayFigure":        {&dayfigure.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.DayFigure.Delete().Exec(ctx) }},
+	"WorkoutDay":       {&workoutday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutDay.Delete().Exec(ctx) }},
+	"Conversation":     {&conversation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Conversation.Delete().Exec(ctx) }},
+	"Message":          {&message.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Message.Delete().Exec(ctx) }},
+	"Reaction":         {&reaction.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) }},
+	"ReadMark":         {&readmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ReadMark.Delete().Exec(ctx) }},
 	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 

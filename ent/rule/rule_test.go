@@ -62,6 +62,14 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
+		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
+		tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").ExecX(ctx)
+		for _, coach := range []uuid.UUID{w.coach, w.former} {
+			thread := tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(coach).SaveX(ctx)
+			said := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
+			tx.Reaction.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetKind("LIKE").ExecX(ctx)
+		}
+		tx.ReadMark.Create().SetProfileID(w.client).SetConversationID(community.ID).SetSeq(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
@@ -111,6 +119,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
+		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
+		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
+		"Invitation":             func(ctx context.Context) (int, error) { return db.Invitation.Query().Count(ctx) },
+		"DayFigure":              func(ctx context.Context) (int, error) { return db.DayFigure.Query().Count(ctx) },
+		"WorkoutDay":             func(ctx context.Context) (int, error) { return db.WorkoutDay.Query().Count(ctx) },
 		"Conversation":           func(ctx context.Context) (int, error) { return db.Conversation.Query().Count(ctx) },
 		"Message":                func(ctx context.Context) (int, error) { return db.Message.Query().Count(ctx) },
 		"Reaction":               func(ctx context.Context) (int, error) { return db.Reaction.Query().Count(ctx) },

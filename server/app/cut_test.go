@@ -64,10 +64,9 @@ func (p *program) offset(t *testing.T, path, token string) int {
 
 func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 	binary := build(t)
-	t.Setenv("FORMA_FFMPEG", "none") // the file that came is the one that is served
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data, folder := content.Video(), t.TempDir()
-		p := boot(t, binary, folder, url)
+		p := boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the file that came is the one that is served
 		session, err := p.ask("", `mutation{signIn(email:"coach@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -91,7 +90,7 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 					t.Fatal(err)
 				}
 				_ = p.cmd.Wait()
-				p = boot(t, binary, folder, url)
+				p = boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the file that came is the one that is served
 			}
 		}
 		at := p.offset(t, path, token)

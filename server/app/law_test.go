@@ -40,7 +40,7 @@ var (
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/chat", "forma/server/notify", "forma/server/audit", "forma/server/settings"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/chat", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics", "forma/server/presence"}
 )
 
 func lawFor(path string) ([]string, bool) {

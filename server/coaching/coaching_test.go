@@ -83,7 +83,10 @@ func (w *world) person(name string, role viewer.Role) (p *ent.Profile) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
 		p, err = tx.Profile.Create().SetFirstName(name).SetLastName("Lee").SetEmail(name).SetRole(role).Save(ctx)
-		return err
+		if err != nil || role != viewer.RoleClient {
+			return err
+		}
+		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(1).Exec(ctx)
 	})
 	return p
 }
