@@ -412,7 +412,7 @@ func (m *matrix) settings() *settings.Settings {
 
 // decide fills what the operator may leave empty.
 func (m *matrix) decide() {
-	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleAdmin})
+	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price := 1900
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
 	if err == nil {

@@ -84,6 +84,9 @@ func linked(looker, of *being) bool {
 // adminOfAnybody is an admin who looks at whoever it is.
 func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.role != "" }
 
+// adminOfThings is an admin who looks at what belongs to nobody in particular.
+func adminOfThings(looker, of *being) bool { return admin(looker, of) && of == everyone }
+
 // adminOfStaff is an admin who looks at a coach who works.
 func adminOfStaff(looker, of *being) bool {
 	return admin(looker, of) && of.role == "COACH" && !of.suspended
@@ -514,9 +517,9 @@ var types = map[string]typePolicy{
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
 	"CoachLoad":               {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
 	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
-	"AuditEvent": {whose: inside("subject", byID), see: []sight{{adminOf, `id createdAt actor actorRole act subjectKind subject subjectKey changes
-		requestId address`}}},
-	"AuditChange":            {whose: around, see: []sight{{adminOf, "key before after"}}},
+	"AuditEvent": {whose: anybodyElse(inside("subject", byID)), see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
+		subjectKey changes requestId address`}}},
+	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},
 	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }

@@ -33,6 +33,7 @@ const patience = 100 * time.Millisecond
 
 // listen subscribes, has something happen to everybody else and at last to the looker, and returns what was heard up to that.
 func (m *matrix) listen(looker *being, field, document string) (heard []answer) {
+	m.emptied()
 	frames, stop := m.subscribe(looker, document)
 	defer stop()
 	for range 100 {
@@ -62,6 +63,18 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 	}
 	m.w.t.Fatalf("%s hears nothing of %s", looker.name, field)
 	return nil
+}
+
+// emptied returns when nobody who listened before is online any more.
+func (m *matrix) emptied() {
+	over := time.After(10 * patience)
+	for len(m.w.Graph.Here.State("community").Online) > 0 {
+		select {
+		case <-over:
+			m.w.t.Fatal("who has left is still online")
+		case <-time.After(patience / 100):
+		}
+	}
 }
 
 func (m *matrix) isOf(id string, b *being) bool {

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strings"
@@ -158,7 +159,7 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 			m.asked++
 			for _, a := range answers {
 				if want := m.expected(d, looker, of); a.code() != want {
-					m.w.t.Errorf("%s knocks at %s%s and is answered %q instead of %q", looker.name, name, args, a.code(), want)
+					m.w.t.Errorf("%s knocks at %s%s and is answered %q instead of %q: %v", looker.name, name, args, a.code(), want, a.Errors)
 				}
 				m.look(looker, name, f.Type, a.Data[f.Name], nil)
 			}
@@ -278,6 +279,13 @@ func around(_ *matrix, _ map[string]any, outer *being) *being { return outer }
 func everybodys(*matrix, map[string]any, *being) *being { return everyone }
 
 func theNewcomer(*matrix, map[string]any, *being) *being { return newcomer }
+
+// anybodyElse is everyone where nobody in particular is found.
+func anybodyElse(part whose) whose {
+	return func(m *matrix, object map[string]any, outer *being) *being {
+		return cmp.Or(part(m, object, outer), everyone)
+	}
+}
 
 // inside finds the person by a part, or by the first of a list of parts.
 func inside(key string, part whose) whose {

@@ -259,6 +259,8 @@ func (f *fixture) inputs() map[string]kind {
 		"react.messageId":                 row(f.foreign["editMessage"], "-"),
 		"react.kind":                      {},
 		"markRead.conversationId":         row(f.foreign["postMessage"], "-"),
+		"setTyping.conversationId":        row(newID(), "-"),
+		"setTyping.typing":                {},
 		"markRead.seq":                    {wrong("negative", -1, "OUT_OF_RANGE"), right("behind the end", 1<<30)},
 
 		"markAllNotificationsRead.upTo": {right("of nobody", newID())},
@@ -521,6 +523,7 @@ func (f *fixture) mutations() map[string]request {
 		"deleteMessage":  {by: f.client, args: id(f.said)},
 		"restoreMessage": {by: f.client, args: id(f.said)},
 		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
+		"setTyping":      {by: f.client, args: func() map[string]any { return map[string]any{"typing": true} }},
 		"markRead":       {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
 }
