@@ -27,6 +27,7 @@ export const errorCodes = [
   'INVITATION_NEEDED',
   'REGISTRATION_CLOSED',
   'TOO_LATE',
+  'COACH_HAS_CLIENTS',
   'NETWORK',
 ] as const;
 
