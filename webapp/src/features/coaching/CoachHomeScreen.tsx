@@ -19,9 +19,9 @@ import { useLiveClients } from './useLiveClients';
 
 const actions = [
   { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
+  { key: 'messages', path: paths.coachMessages, icon: MessageCircle },
   { key: 'manage', path: paths.coachWorkouts, icon: Dumbbell },
   { key: 'myClients', path: paths.coachClient, icon: Users },
-  { key: 'messages', path: paths.coachMessages, icon: MessageCircle },
 ] as const;
 
 export function CoachHomeScreen() {
@@ -141,12 +141,12 @@ export function CoachHomeScreen() {
 function QuickActions() {
   const { t } = useTranslation('coaching');
   return (
-    <nav aria-label={t(($) => $.quick)} className="flex flex-wrap gap-3">
+    <nav aria-label={t(($) => $.quick)} className="flex flex-wrap gap-2">
       {actions.map(({ key, path, icon: Icon }, index) => (
         <Link
           key={key}
           to={path}
-          className={cx(buttonClass(index === 0 ? 'primary' : 'secondary'), 'grow sm:grow-0')}
+          className={cx(buttonClass(index === 0 ? 'primary' : 'secondary', 'small'), 'grow sm:grow-0')}
         >
           <Icon className="size-5" aria-hidden="true" />
           {t(($) => $[key])}
