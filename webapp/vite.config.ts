@@ -51,7 +51,7 @@ const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horiz
 const shell = new RegExp(
   [
     'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
-    'node_modules/lucide-react/.*/(clock|dumbbell|flame|medal|plus|target)\\.',
+    'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|plus|target)\\.',
     'src/parts/PendingMark\\.',
     'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline)\\.ts',
   ].join('|'),

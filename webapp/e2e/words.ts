@@ -14,14 +14,24 @@ const allowed = new Set([
   'PNG',
   'WebP',
   'cookie',
+  'YouTube',
+  'Vimeo',
+  'VK',
+  'Rutube',
 ]);
 
 /** The Latin words that a reader of Russian sees or hears, without what is marked as a name or as another language. */
 export async function latinWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
+    // Names, other languages, and what people wrote themselves.
+    const marked = '[translate="no"], [dir=auto], [lang]:not([lang=ru])';
     const isRussian = (element: Element) =>
       element.closest('[lang]')?.getAttribute('lang') === 'ru' &&
-      !element.closest('script, style, noscript, [translate="no"], option[value*="/"]');
+      !element.closest(`script, style, noscript, ${marked}, option[value*="/"]`);
+    const latin = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
+    const foreign = new Set(
+      [...document.querySelectorAll(marked)].flatMap(({ textContent }) => latin(textContent)),
+    );
     const texts = [document.title];
     const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];
     for (const element of [...document.querySelectorAll('body, body *')].filter(isRussian)) {
@@ -29,7 +39,8 @@ export async function latinWords(page: Page): Promise<string[]> {
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
     }
-    return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
+    // What is marked where it stands may also be part of a label.
+    return texts.flatMap(latin).filter((word) => !foreign.has(word));
   });
   return words.filter((word) => !allowed.has(word));
 }

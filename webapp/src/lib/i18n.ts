@@ -7,7 +7,10 @@ export type Language = 'en' | 'ru';
 const storageKey = 'language';
 /** What every screen needs at once. */
 const core = 'ui';
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../locales/*/*.json');
+
+type Texts = { default: Record<string, unknown> };
+/** The texts that visits begin with. Where all the others lie is a file of its own, which few visits need at once. */
+const first = import.meta.glob<Texts>('../locales/*/{ui,account,onboarding,shell,home,notify,player}.json');
 
 function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ru';
@@ -31,7 +34,8 @@ function startLanguage(): Language {
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
   if (!isLanguage(language)) throw new Error(`There are no texts in ${language}`);
-  const load = files[`../locales/${language}/${namespace}.json`];
+  const file = `../locales/${language}/${namespace}.json`;
+  const load = first[file] ?? (await import('./laterTexts')).laterTexts[file];
   if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
   return (await load()).default;
 }

@@ -117,7 +117,7 @@ function Words({ message, time, tick, onJump }: WordsProps) {
     <>
       {replyTo && <Quote quoted={replyTo} onJump={onJump} />}
       <p className="text-body wrap-anywhere whitespace-pre-wrap">
-        {linked(text)}
+        <span dir="auto">{linked(text)}</span>
         <Stamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
@@ -147,7 +147,7 @@ function Quote({
       <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
-      <span className="line-clamp-1 wrap-anywhere text-soft">
+      <span dir="auto" className="line-clamp-1 wrap-anywhere text-soft">
         {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
       </span>
     </button>
@@ -223,12 +223,15 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
       <div className="max-w-[min(34rem,80%)] rounded-card rounded-br-md bg-tint px-3.5 py-2 forced-colors:border">
         {replyTo && (
-          <p className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft">
+          <p
+            dir="auto"
+            className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft"
+          >
             {replyTo.text}
           </p>
         )}
         <p className="text-body wrap-anywhere whitespace-pre-wrap">
-          {linked(outgoing.input.text)}
+          <span dir="auto">{linked(outgoing.input.text)}</span>
           <Stamp>
             <time>{time}</time>
             <TickMark tick={outgoing.state} />

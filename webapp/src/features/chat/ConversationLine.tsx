@@ -50,7 +50,7 @@ export function ConversationLine({
           )}
         </span>
         <span className="flex items-center justify-between gap-2">
-          <span className="line-clamp-1 wrap-anywhere text-note text-soft">
+          <span dir="auto" className="line-clamp-1 wrap-anywhere text-note text-soft">
             {last
               ? isOwnWords
                 ? said

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { Dumbbell, MessageCircle, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -8,12 +8,21 @@ import { useViewer } from '../../lib/viewer';
 import { clientPath, paths, workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
+import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/States';
 import { CoachHomeDocument } from './__generated__/coachHome';
 import { NeedsYou } from './NeedsYou';
 import { useCards } from './useCards';
 import { useLiveClients } from './useLiveClients';
+
+const actions = [
+  { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
+  { key: 'messages', path: paths.coachMessages, icon: MessageCircle },
+  { key: 'manage', path: paths.coachWorkouts, icon: Dumbbell },
+  { key: 'myClients', path: paths.coachClient, icon: Users },
+] as const;
 
 export function CoachHomeScreen() {
   const { t } = useTranslation(['home', 'coaching', 'ui']);
@@ -27,23 +36,24 @@ export function CoachHomeScreen() {
   return (
     <div className="flex flex-col gap-5">
       <p className="px-1 text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+      <QuickActions />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Card>
           <Figure
             value={formatNumber(home.totalClients)}
-            label={t(($) => $.clients, { ns: 'home', count: home.totalClients })}
+            label={t(($) => $.clients, { ns: 'coaching', count: home.totalClients })}
           />
         </Card>
         <Card>
           <Figure
             value={formatNumber(home.totalWorkouts)}
-            label={t(($) => $.workouts, { ns: 'home', count: home.totalWorkouts })}
+            label={t(($) => $.workouts, { ns: 'coaching', count: home.totalWorkouts })}
           />
         </Card>
         <Card>
           <Figure
             value={formatNumber(home.totalViews)}
-            label={t(($) => $.views, { ns: 'home', count: home.totalViews })}
+            label={t(($) => $.views, { ns: 'coaching', count: home.totalViews })}
           />
         </Card>
         <Card>
@@ -53,7 +63,7 @@ export function CoachHomeScreen() {
                 ? '—'
                 : formatNumber(home.averageRating, { maximumFractionDigits: 1 })
             }
-            label={t(($) => $.rating, { ns: 'home' })}
+            label={t(($) => $.rating, { ns: 'coaching' })}
           />
         </Card>
       </div>
@@ -67,14 +77,14 @@ export function CoachHomeScreen() {
               </Link>
             }
           >
-            {t(($) => $.recentClients, { ns: 'home' })}
+            {t(($) => $.recentClients, { ns: 'coaching' })}
           </SectionTitle>
           {home.recentClients.length === 0 ? (
             <EmptyState
               className="card"
               icon={<Users className="size-8" />}
-              title={t(($) => $.noClients, { ns: 'home' })}
-              message={t(($) => $.noClientsLead, { ns: 'home' })}
+              title={t(($) => $.noClients, { ns: 'coaching' })}
+              message={t(($) => $.noClientsLead, { ns: 'coaching' })}
             />
           ) : (
             <ul className="card divide-y divide-line">
@@ -93,7 +103,7 @@ export function CoachHomeScreen() {
           )}
         </section>
         <section>
-          <SectionTitle>{t(($) => $.recentWorkouts, { ns: 'home' })}</SectionTitle>
+          <SectionTitle>{t(($) => $.recentWorkouts, { ns: 'coaching' })}</SectionTitle>
           <ul className="card divide-y divide-line">
             {home.recentWorkouts.map((workout) => {
               const title = pick(workout.title);
@@ -114,7 +124,8 @@ export function CoachHomeScreen() {
                       {title.text}
                     </span>
                     <span className="text-note text-soft">
-                      {formatNumber(workout.views)} {t(($) => $.views, { ns: 'home', count: workout.views })}
+                      {formatNumber(workout.views)}{' '}
+                      {t(($) => $.views, { ns: 'coaching', count: workout.views })}
                     </span>
                   </Link>
                 </li>
@@ -124,5 +135,23 @@ export function CoachHomeScreen() {
         </section>
       </div>
     </div>
+  );
+}
+
+function QuickActions() {
+  const { t } = useTranslation('coaching');
+  return (
+    <nav aria-label={t(($) => $.quick)} className="flex flex-wrap gap-2">
+      {actions.map(({ key, path, icon: Icon }, index) => (
+        <Link
+          key={key}
+          to={path}
+          className={cx(buttonClass(index === 0 ? 'primary' : 'secondary', 'small'), 'grow sm:grow-0')}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+          {t(($) => $[key])}
+        </Link>
+      ))}
+    </nav>
   );
 }

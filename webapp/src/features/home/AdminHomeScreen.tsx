@@ -8,7 +8,7 @@ import { paths } from '../../parts/paths';
 import { Card, Figure } from '../../ui/Card';
 import { AdminHomeDocument } from './__generated__/adminHome';
 
-const places = ['adminUsers', 'adminAssignments', 'adminAudit'] as const;
+const places = ['adminUsers', 'adminAssignments', 'adminAnalytics', 'adminSettings', 'adminAudit'] as const;
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
 
 export function AdminHomeScreen() {

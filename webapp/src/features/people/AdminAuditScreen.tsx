@@ -17,6 +17,7 @@ import { Filter } from './Filter';
 import { acts } from './names';
 import { known, useListState } from './useListState';
 import { useSaid } from './useSaid';
+import { useSettingSaid } from './useSettingSaid';
 
 type Event = Audit_EventFragment & { id: string };
 
@@ -109,6 +110,7 @@ export function AdminAuditScreen() {
 function useAuditColumns(): Column<Event>[] {
   const { t } = useTranslation('people');
   const said = useSaid();
+  const setting = useSettingSaid();
   const { choose } = useListState();
   return [
     {
@@ -129,6 +131,7 @@ function useAuditColumns(): Column<Event>[] {
       head: t(($) => $.auditColumn.whom),
       cell: (event) => {
         const { subject } = event;
+        if (event.subjectKind === 'SETTING') return setting.name(event);
         if (!subject) return said.whom(event);
         return (
           <button
@@ -142,7 +145,11 @@ function useAuditColumns(): Column<Event>[] {
         );
       },
     },
-    { key: 'changes', head: t(($) => $.auditColumn.changes), cell: (event) => said.changes(event) || '–' },
+    {
+      key: 'changes',
+      head: t(($) => $.auditColumn.changes),
+      cell: (event) => setting.changes(event) ?? said.changes(event) ?? '–',
+    },
     { key: 'from', head: t(($) => $.auditColumn.from), cell: ({ address }) => address || '–' },
     { key: 'request', head: t(($) => $.auditColumn.request), cell: ({ requestId }) => requestId || '–' },
   ];
@@ -153,7 +160,7 @@ function AuditFilters() {
   const { query, choose } = useListState();
   const admins = useQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
   return (
-    <fieldset className="flex flex-wrap items-end gap-2">
+    <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
       <legend className="sr-only">{t(($) => $.filters)}</legend>
       <Filter
         label={t(($) => $.auditColumn.who)}
@@ -169,12 +176,14 @@ function AuditFilters() {
       />
       <TextField
         type="date"
+        className="max-w-full"
         label={t(($) => $.since)}
         value={query.get('since') ?? ''}
         onChange={({ target }) => choose({ since: target.value })}
       />
       <TextField
         type="date"
+        className="max-w-full"
         label={t(($) => $.until)}
         value={query.get('until') ?? ''}
         onChange={({ target }) => choose({ until: target.value })}

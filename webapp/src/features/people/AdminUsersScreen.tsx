@@ -107,7 +107,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     },
   ];
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
       {all.map(({ key, ...filter }) => (
         <Filter

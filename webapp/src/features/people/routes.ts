@@ -15,6 +15,9 @@ export const peopleRoutes: RouteEntry[] = [
   {
     path: paths.adminAudit,
     role: 'ADMIN',
-    screen: page(async () => (await import('./AdminAuditScreen')).AdminAuditScreen, ['people']),
+    screen: page(
+      async () => (await import('./AdminAuditScreen')).AdminAuditScreen,
+      ['people', 'adminSettings'],
+    ),
   },
 ];

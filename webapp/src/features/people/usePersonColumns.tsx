@@ -62,9 +62,11 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
       key: 'coach',
       head: t(($) => $.column.coach, { ns: 'people' }),
       cell: ({ coach, clients, profile }) =>
-        profile.role === 'COACH'
-          ? t(($) => $.clients, { ns: 'people', count: clients, number: formatNumber(clients) })
-          : (coach?.fullName ?? '–'),
+        profile.role === 'COACH' ? (
+          t(($) => $.clients, { ns: 'people', count: clients, number: formatNumber(clients) })
+        ) : (
+          <span translate="no">{coach?.fullName ?? '–'}</span>
+        ),
     },
     {
       key: 'active',

@@ -429,6 +429,7 @@ export default interface Resources {
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
     "allClients": "All clients",
+    "clients": "client" | "clients",
     "done": "Done: {{name}}",
     "doneFor": "Done: {{name}}",
     "holiday": {
@@ -442,9 +443,16 @@ export default interface Resources {
       "to": "Last day"
     },
     "laterFor": "Remind me later: {{name}}",
+    "manage": "Manage workouts",
+    "messages": "Messages",
+    "myClients": "My clients",
     "needsYou": "Needs you today",
+    "noClients": "No clients yet",
+    "noClientsLead": "They appear here as soon as an administrator assigns them to you.",
     "nobody": "Nobody needs you right now",
     "nobodyLead": "Everybody trains, weighs in and is on their way. Come back tomorrow.",
+    "quick": "Quick actions",
+    "rating": "average rating",
     "reason": {
       "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
       "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
@@ -453,10 +461,15 @@ export default interface Resources {
       "offLoss": "Wants to lose weight: {{change}} in two weeks",
       "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
     },
+    "recentClients": "Recent clients",
+    "recentWorkouts": "Recent workouts",
     "snoozeFor": "Tomorrow" | "In {{count}} days",
     "snoozeTitle": "Remind me: {{name}}",
     "snoozed": "{{name}} comes back tomorrow" | "{{name}} comes back in {{count}} days",
-    "undo": "Undo"
+    "undo": "Undo",
+    "upload": "Upload workout",
+    "views": "view" | "views",
+    "workouts": "workout" | "workouts"
   },
   "comeBack": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
@@ -594,8 +607,10 @@ export default interface Resources {
       "active": "Active: a workout or an entry in the last 30 days.",
       "activeUsers": "active users",
       "place": {
+        "adminAnalytics": "Analytics",
         "adminAssignments": "Coach assignments",
         "adminAudit": "Audit log",
+        "adminSettings": "Settings",
         "adminUsers": "Users"
       },
       "places": "Administration",
@@ -603,7 +618,6 @@ export default interface Resources {
       "totalUsers": "total users",
       "totalWorkouts": "total workouts"
     },
-    "clients": "client" | "clients",
     "find": "Find a workout",
     "gain": "Gain {{amount}}",
     "hello": "Hello, {{name}}",
@@ -615,16 +629,11 @@ export default interface Resources {
     "monthDone": "Goal reached. Enjoy it!",
     "noActivity": "Your first workout is waiting",
     "noActivityLead": "Everything you complete will appear here.",
-    "noClients": "No clients yet",
-    "noClientsLead": "They appear here as soon as an administrator assigns them to you.",
     "noWeight": "No weight yet",
     "noWeightLead": "Log it once a week and watch the line move.",
     "of": "of {{target}}",
     "ofTarget": "{{done}} of {{target}}",
     "points": "point" | "points",
-    "rating": "average rating",
-    "recentClients": "Recent clients",
-    "recentWorkouts": "Recent workouts",
     "since": "{{change}} since the start",
     "source": {
       "MANUAL": "marked by hand",
@@ -634,12 +643,10 @@ export default interface Resources {
     "streak": "day in a row. Today is still open." | "days in a row. Today is still open.",
     "streakPaused": "day in a row, frozen while you are away" | "days in a row, frozen while you are away",
     "streakToday": "day in a row, today included" | "days in a row, today included",
-    "views": "view" | "views",
     "way": "{{percent}} of the way",
     "weekDone": "You are on pace this week",
     "weekLeft": "{{count}} more this week keeps you on pace" | "{{count}} more this week keep you on pace",
-    "weightGoal": "Weight goal",
-    "workouts": "workout" | "workouts"
+    "weightGoal": "Weight goal"
   },
   "install": {
     "install": "Install",

@@ -67,7 +67,7 @@ export function DataTable<Row>({
           className={cx('w-full text-left text-sub max-sm:block', busy && 'opacity-60')}
         >
           <caption className="sr-only">{words.caption}</caption>
-          <thead {...as.rowgroup} className="max-sm:sr-only">
+          <thead {...as.rowgroup} className="max-sm:hidden">
             <tr {...as.row} className="border-b border-line">
               {selection && (
                 <th {...as.columnheader} scope="col" className="w-11">

@@ -49,12 +49,16 @@ interface TableProps {
 /** Words on the left, numbers on the right. */
 export function NumberTable({ caption, head, rows }: TableProps) {
   return (
-    <table className="w-full text-sub tabular-nums">
+    <table className="w-full text-sub tabular-nums wrap-anywhere">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-note text-soft">
           {head.map((name) => (
-            <th key={name} scope="col" className="px-1 py-1.5 text-right font-semibold first:text-left">
+            <th
+              key={name}
+              scope="col"
+              className="px-1 py-1.5 text-right font-semibold wrap-anywhere first:text-left"
+            >
               {name}
             </th>
           ))}

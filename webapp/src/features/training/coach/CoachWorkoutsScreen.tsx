@@ -66,7 +66,7 @@ export function CoachWorkoutsScreen() {
         <p role="status" className="text-note text-soft">
           {count !== undefined && t(($) => $.found, { ns: 'library', count })}
         </p>
-        <span className="flex items-center">
+        <span className="flex min-w-0 flex-wrap items-center">
           <SortSelect chosen={chosen} onChoose={choose} />
           <IconButton
             label={t(($) => $.refresh, { ns: 'manage' })}

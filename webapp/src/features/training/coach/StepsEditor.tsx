@@ -25,7 +25,7 @@ const mostSteps = 100;
 export function StepsEditor(props: StepsProps) {
   const { t } = useTranslation('manage');
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 px-1 text-body font-bold">{t(($) => $.steps)}</legend>
       <p className="px-1 text-note text-soft">{t(($) => $.stepsLead)}</p>
       <Suspense fallback={<Skeleton className="h-11 rounded-pill" />}>

@@ -4,6 +4,8 @@ import { useViewer } from '../../lib/viewer';
 import type { Audit_EventFragment } from './__generated__/audit';
 
 const keys = ['plan', 'role', 'coach', 'author', 'value', 'state', 'rows', 'devices'] as const;
+/** Whose values are names. */
+const people = new Set(['coach', 'author']);
 const plans = ['FREE', 'BASIC', 'VIP'] as const;
 const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
 
@@ -21,7 +23,12 @@ export function useSaid() {
   const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {
     const known = keys.find((one) => one === key);
     const name = known ? t(($) => $.key[known], { ns: 'people' }) : key;
-    return `${name}: ${[value(before), value(after)].filter((one) => one !== null).join(' → ')}`;
+    const values = [value(before), value(after)].filter((one) => one !== null).join(' → ');
+    return (
+      <span key={key} className="block">
+        {name}: <span translate={people.has(key) ? 'no' : undefined}>{values}</span>
+      </span>
+    );
   };
   return {
     act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'people' }),
@@ -35,7 +42,7 @@ export function useSaid() {
       if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'people' });
       return `${t(($) => $.kind[subjectKind], { ns: 'people' })} ${subjectKey}`;
     },
-    changes: ({ changes }: Audit_EventFragment) => changes.map(change).join(', '),
+    changes: ({ changes }: Audit_EventFragment) => (changes.length > 0 ? changes.map(change) : null),
     when: ({ createdAt }: Audit_EventFragment) =>
       `${formatDate(createdAt, 'medium', timeZone)}, ${formatDate(createdAt, 'time', timeZone)}`,
   };
