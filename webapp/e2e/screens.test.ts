@@ -2,7 +2,7 @@
 // 320 px, at 200 % text, and with words 40 % longer; and in Russian no word is left in Latin letters, apart from names and what the
 // text marks as foreign.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { fitFindings } from './fit.ts';
@@ -20,15 +20,18 @@ after(async () => {
   await forma.stop();
 });
 
-for (const language of ['en', 'ru'] as const)
-  test(`every screen passes axe, fits and speaks its language (${language})`, async () => {
-    const axe: string[] = [];
-    const misfits: string[] = [];
-    const words: string[] = [];
-    await walk(browser, forma, { language }, async (page, path, by) => {
-      axe.push(...(await axeFindings(page)));
-      if (language === 'ru') words.push(...(await latinWords(page)).map((word) => `${by} ${path}: ${word}`));
-      misfits.push(...(await fitFindings(page)).map((misfit) => `${by} ${path} ${misfit}`));
+describe('screens', { concurrency: true }, () => {
+  for (const language of ['en', 'ru'] as const)
+    test(`every screen passes axe, fits and speaks its language (${language})`, async () => {
+      const axe: string[] = [];
+      const misfits: string[] = [];
+      const words: string[] = [];
+      await walk(browser, forma, { language }, async (page, path, by) => {
+        axe.push(...(await axeFindings(page)));
+        if (language === 'ru')
+          words.push(...(await latinWords(page)).map((word) => `${by} ${path}: ${word}`));
+        misfits.push(...(await fitFindings(page)).map((misfit) => `${by} ${path} ${misfit}`));
+      });
+      assert.deepEqual({ axe, misfits, words }, { axe: [], misfits: [], words: [] });
     });
-    assert.deepEqual({ axe, misfits, words }, { axe: [], misfits: [], words: [] });
-  });
+});

@@ -11,9 +11,13 @@ export async function calm(page: Page): Promise<void> {
   });
 }
 
-/** Calls `see` for what is open in light and dark, on a phone and on a desktop. */
-export async function eachLook(page: Page, see: (look: string) => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
+/** Calls `see` for what is open in each colour scheme, on a phone and on a desktop. */
+export async function eachLook(
+  page: Page,
+  see: (look: string) => Promise<void>,
+  schemes: ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of schemes)
     for (const viewport of [phone, desktop]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);

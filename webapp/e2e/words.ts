@@ -30,7 +30,9 @@ export async function latinWords(page: Page): Promise<string[]> {
       !element.closest(`script, style, noscript, ${marked}, option[value*="/"]`);
     const latin = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
     const foreign = new Set(
-      [...document.querySelectorAll(marked)].flatMap(({ textContent }) => latin(textContent)),
+      [...document.querySelectorAll(`:is(${marked}), :is(${marked}) *`)]
+        .flatMap(({ childNodes }) => [...childNodes])
+        .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? latin(node.textContent ?? '') : [])),
     );
     const texts = [document.title];
     const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];

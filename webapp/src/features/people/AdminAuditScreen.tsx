@@ -137,7 +137,7 @@ function useAuditColumns(): Column<Event>[] {
           <button
             type="button"
             translate="no"
-            className="pressable min-h-11 text-accent max-sm:text-right"
+            className="pressable min-h-11 text-left text-accent max-sm:text-right"
             onClick={() => choose({ subject: subject.id })}
           >
             {subject.fullName}

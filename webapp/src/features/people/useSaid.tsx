@@ -25,7 +25,7 @@ export function useSaid() {
     const name = known ? t(($) => $.key[known], { ns: 'people' }) : key;
     const values = [value(before), value(after)].filter((one) => one !== null).join(' → ');
     return (
-      <span key={key} className="block">
+      <span key={key} className="block min-w-0 wrap-anywhere">
         {name}: <span translate={people.has(key) ? 'no' : undefined}>{values}</span>
       </span>
     );

@@ -90,7 +90,7 @@ function Rows({ steps, onSteps, error }: StepsProps) {
       {steps.length < mostSteps && (
         <Button
           variant="secondary"
-          className="self-start"
+          className="max-w-full self-start wrap-anywhere"
           icon={<Plus className="size-5" aria-hidden="true" />}
           onClick={add}
         >
