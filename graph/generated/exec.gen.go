@@ -7438,7 +7438,7 @@ type Mutation {
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
   ceased to.
   """
-  setTyping(conversationId: ID, typing: Boolean!): Boolean! @hasPlan(min: BASIC)
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
 type Subscription {
@@ -7460,7 +7460,7 @@ type Subscription {
   Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
   ` + "`" + `conversationId` + "`" + `, the community.
   """
-  presence(conversationId: ID): Presence! @hasPlan(min: BASIC)
+  presence(conversationId: ID): Presence! @auth
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
   "What anybody may know of the operator's decisions, after each change."
@@ -21888,16 +21888,21 @@ func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graph
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal bool
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal bool
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1
@@ -28177,16 +28182,21 @@ func (ec *executionContext) _Subscription_presence(ctx context.Context, field gr
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal *presence.State
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal *presence.State
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal *presence.State
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1

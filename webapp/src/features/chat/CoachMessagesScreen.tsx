@@ -7,6 +7,7 @@ import { paths } from '../../parts/paths';
 import { cx } from '../../ui/cx';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
+import { About } from './About';
 import { ConversationLine, nameOf } from './ConversationLine';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
@@ -66,9 +67,14 @@ export function CoachMessagesScreen() {
                       name={nameOf(chosen, community, gone)}
                       src={chosen.client?.avatarUrl}
                       about={
-                        chosen.kind === 'COMMUNITY'
-                          ? t(($) => $.everybody, { ns: 'chat' })
-                          : t(($) => $.yourClient, { ns: 'chat' })
+                        <About
+                          conversation={chosen}
+                          otherwise={
+                            chosen.kind === 'COMMUNITY'
+                              ? t(($) => $.everybody, { ns: 'chat' })
+                              : t(($) => $.yourClient, { ns: 'chat' })
+                          }
+                        />
                       }
                       back={paths.coachMessages}
                     />
