@@ -6479,6 +6479,8 @@ enum AttentionReason {
   WEIGHT_OFF_TREND
   "Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more."
   TRAINS_LESS
+  "The client wrote to the coach four hours ago or earlier, and the coach has not written since."
+  UNANSWERED_MESSAGE
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -6487,7 +6489,10 @@ type AttentionCard {
   id: ID!
   client: Profile!
   reason: AttentionReason!
-  "The day it is about: when they were assigned, last logged anything, last weighed themselves or last trained, in their time zone."
+  """
+  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer, in
+  their time zone.
+  """
   since: Date!
   "The days since then."
   days: Int!

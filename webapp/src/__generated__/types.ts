@@ -27,6 +27,8 @@ export type AttentionReason =
   | 'QUIET'
   /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
   | 'TRAINS_LESS'
+  /** The client wrote to the coach four hours ago or earlier, and the coach has not written since. */
+  | 'UNANSWERED_MESSAGE'
   /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
   | 'WEIGHT_OFF_TREND';
 

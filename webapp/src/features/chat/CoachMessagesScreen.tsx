@@ -20,7 +20,9 @@ export function CoachMessagesScreen() {
   const conversations = useConversations();
   const community = t(($) => $.community, { ns: 'chat' });
   const gone = t(($) => $.gone, { ns: 'chat' });
-  const chosen = conversations.find(({ id }) => id === query.get('with'));
+  const chosen = conversations.find(
+    ({ id, client }) => id === query.get('with') || (client !== null && client.id === query.get('client')),
+  );
   const wanted = search.trim().toLowerCase();
   const found = conversations.filter((one) => nameOf(one, community, gone).toLowerCase().includes(wanted));
   return (

@@ -379,6 +379,8 @@ export default interface Resources {
     "lastActive": "last active {{date}}",
     "lastActivity": "last activity",
     "measurementsHidden": "Your client does not share measurements with you.",
+    "message": "Message",
+    "messageTo": "Write to {{name}}",
     "more": "Show more",
     "neverActive": "nothing logged yet",
     "newNote": "New note",
@@ -427,12 +429,14 @@ export default interface Resources {
       "NEW_CLIENT": "Say hello",
       "QUIET": "Get in touch",
       "TRAINS_LESS": "See progress",
+      "UNANSWERED_MESSAGE": "Reply",
       "WEIGHT_OFF_TREND": "See progress"
     },
     "actionFor": {
       "NEW_CLIENT": "Say hello to {{name}}",
       "QUIET": "Get in touch with {{name}}",
       "TRAINS_LESS": "See progress of {{name}}",
+      "UNANSWERED_MESSAGE": "Reply to {{name}}",
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
     "allClients": "All clients",
@@ -458,7 +462,9 @@ export default interface Resources {
       "newToday": "Your client since today: say hello",
       "offGain": "Wants to gain weight: {{change}} in two weeks",
       "offLoss": "Wants to lose weight: {{change}} in two weeks",
-      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
+      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days",
+      "waitsSince": "Has been waiting for an answer since yesterday" | "Has been waiting for an answer for {{count}} days",
+      "waitsToday": "Has been waiting for an answer for hours"
     },
     "snoozeFor": "Tomorrow" | "In {{count}} days",
     "snoozeTitle": "Remind me: {{name}}",
@@ -667,7 +673,8 @@ export default interface Resources {
       "later": "Put a card off",
       "next": "Next client in a list",
       "open": "Open the client",
-      "previous": "Previous client in a list"
+      "previous": "Previous client in a list",
+      "reply": "Write to the client"
     },
     "nothing": "Nothing found",
     "palette": "Go to or search",
