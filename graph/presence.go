@@ -11,14 +11,12 @@ import (
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/server/chat"
 	"forma/server/errs"
 	"forma/server/presence"
 )
 
-const (
-	community  = "community"
-	mostTyping = 5
-)
+const mostTyping = 5
 
 type presenceResolver struct{}
 
@@ -27,36 +25,36 @@ func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolv
 
 // Presence is as the contract says.
 func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {
-	room, me := roomOf(conversationID), viewer.From(ctx).ID
+	talk, me := talkOf(conversationID), viewer.From(ctx).ID
+	room := talk.String()
 	now := func(context.Context) (*presence.State, error) { return r.Here.State(room), nil }
 	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Here.Changes(room), Shared: true, First: now,
 		Load:  func(ctx context.Context, _ []byte) (*presence.State, error) { return now(ctx) },
-		May:   func(ctx context.Context) error { return r.mayTalk(ctx, conversationID) },
+		May:   func(ctx context.Context) error { return r.mayTalk(ctx, talk) },
 		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
 }
 
 // SetTyping is as the contract says.
 func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
-	if err := r.mayTalk(ctx, conversationID); err != nil {
+	talk := talkOf(conversationID)
+	if err := r.mayTalk(ctx, talk); err != nil {
 		return false, err
 	}
-	r.Here.Typing(roomOf(conversationID), viewer.From(ctx).ID, typing)
+	r.Here.Typing(talk.String(), viewer.From(ctx).ID, typing)
 	return true, nil
 }
 
-// mayTalk tells who may look at a conversation: at the community, those whom the directives let in.
-func (r *Resolver) mayTalk(_ context.Context, conversationID *uuid.UUID) error {
-	if conversationID != nil {
-		return errs.New(errs.NotFound)
-	}
-	return nil
+// mayTalk is the gate of a conversation.
+func (r *Resolver) mayTalk(ctx context.Context, talk uuid.UUID) error {
+	_, err := r.Chat.Open(ctx, talk)
+	return err
 }
 
-func roomOf(conversationID *uuid.UUID) string {
+func talkOf(conversationID *uuid.UUID) uuid.UUID {
 	if conversationID == nil {
-		return community
+		return chat.Community
 	}
-	return conversationID.String()
+	return *conversationID
 }
 
 // OnlineCount is as the contract says.

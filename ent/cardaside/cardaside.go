@@ -91,10 +91,11 @@ type Reason string
 
 // Reason values.
 const (
-	ReasonQUIET            Reason = "QUIET"
-	ReasonWEIGHT_OFF_TREND Reason = "WEIGHT_OFF_TREND"
-	ReasonTRAINS_LESS      Reason = "TRAINS_LESS"
-	ReasonNEW_CLIENT       Reason = "NEW_CLIENT"
+	ReasonQUIET              Reason = "QUIET"
+	ReasonWEIGHT_OFF_TREND   Reason = "WEIGHT_OFF_TREND"
+	ReasonTRAINS_LESS        Reason = "TRAINS_LESS"
+	ReasonNEW_CLIENT         Reason = "NEW_CLIENT"
+	ReasonUNANSWERED_MESSAGE Reason = "UNANSWERED_MESSAGE"
 )
 
 func (r Reason) String() string {
@@ -104,7 +105,7 @@ func (r Reason) String() string {
 // ReasonValidator is a validator for the "reason" field enum values. It is called by the builders before save.
 func ReasonValidator(r Reason) error {
 	switch r {
-	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT:
+	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE:
 		return nil
 	default:
 		return fmt.Errorf("cardaside: invalid enum value for reason field: %q", r)

@@ -122,7 +122,7 @@ var (
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT"}},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE"}},
 		{Name: "until", Type: field.TypeTime, Nullable: true},
 		{Name: "about_day", Type: field.TypeInt, Nullable: true},
 		{Name: "coach_id", Type: field.TypeUUID},

@@ -6479,6 +6479,8 @@ enum AttentionReason {
   WEIGHT_OFF_TREND
   "Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more."
   TRAINS_LESS
+  "The client wrote to the coach four hours ago or earlier, and the coach has not written since."
+  UNANSWERED_MESSAGE
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -6487,7 +6489,10 @@ type AttentionCard {
   id: ID!
   client: Profile!
   reason: AttentionReason!
-  "The day it is about: when they were assigned, last logged anything, last weighed themselves or last trained, in their time zone."
+  """
+  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer, in
+  their time zone.
+  """
   since: Date!
   "The days since then."
   days: Int!
@@ -7438,7 +7443,7 @@ type Mutation {
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
   ceased to.
   """
-  setTyping(conversationId: ID, typing: Boolean!): Boolean! @hasPlan(min: BASIC)
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
 type Subscription {
@@ -7460,7 +7465,7 @@ type Subscription {
   Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
   ` + "`" + `conversationId` + "`" + `, the community.
   """
-  presence(conversationId: ID): Presence! @hasPlan(min: BASIC)
+  presence(conversationId: ID): Presence! @auth
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
   "What anybody may know of the operator's decisions, after each change."
@@ -21888,16 +21893,21 @@ func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graph
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal bool
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal bool
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1
@@ -28177,16 +28187,21 @@ func (ec *executionContext) _Subscription_presence(ctx context.Context, field gr
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal *presence.State
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal *presence.State
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal *presence.State
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1

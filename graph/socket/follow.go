@@ -18,8 +18,13 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 	join, next, ctx := o.dispatch(ctx, op)
 	if join == nil {
 		o.c.mu.Lock()
-		o.alone = true
+		o.alone, o.seen = true, seen
+		changed := o.c.changes != seen
 		o.c.mu.Unlock()
+		if changed {
+			o.close(message{Type: typeComplete})
+			return
+		}
 		o.drain(ctx, next)
 		return
 	}
@@ -175,9 +180,9 @@ func (c *conn) checked(looked int) (more bool) {
 // recheck asks directives and resolver again, and ends the operation where they refuse. One that follows no feed cannot be asked.
 func (o *operation) recheck(v *viewer.Viewer) {
 	o.c.mu.Lock()
-	m, alone := o.member, o.alone
+	m, changed := o.member, o.alone && o.seen != o.c.changes
 	o.c.mu.Unlock()
-	if alone {
+	if changed {
 		o.close(message{Type: typeComplete})
 	}
 	if m == nil {

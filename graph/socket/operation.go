@@ -28,6 +28,7 @@ type operation struct {
 	member   *live.Member
 	starting bool
 	alone    bool // a subscription that follows no feed
+	seen     int  // after how many changes its viewer was read, where it is alone
 	freed    bool // it counts no more among those that run
 	ended    bool // the client has been told, has asked for it, or has gone
 	lagged   bool
@@ -198,10 +199,11 @@ func (o *operation) drain(ctx context.Context, next graphql.ResponseHandler) {
 	}
 }
 
+// answer hands on what an operation hears alone; one whose person's rights have changed since is about to end, and comes back.
 func (o *operation) answer(data []byte) {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
-	if !o.ended {
+	if !o.ended && (!o.alone || o.seen == o.c.changes) {
 		o.c.pushLocked(frame{kind: websocket.TextMessage, data: data, of: o})
 	}
 }

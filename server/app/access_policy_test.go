@@ -54,8 +54,8 @@ func everyones(looker, of *being) bool { return of == everyone && reader(looker,
 // nobodys is what belongs to nobody and is shown to all that get as far.
 func nobodys(_, of *being) bool { return of == everyone }
 
-// online is a neighbour who sees themselves among those who are there.
-func online(looker, of *being) bool { return neighbour(looker, of) && self(looker, of) }
+// online is who sees themselves among those who are there.
+func online(looker, of *being) bool { return reader(looker, of) && self(looker, of) }
 
 // author is a coach, whose name stands below their workouts.
 func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
@@ -320,7 +320,7 @@ var doors = map[string]door{
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
-	"Mutation.setTyping":                     {who: neighbour, plan: viewer.PlanBasic, args: constant("(typing:true)")},
+	"Mutation.setTyping":                     {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of)) }},
 	"Mutation.postMessage": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(input:{id:%q,conversationId:%q,text:"Hi"})`, newID(), m.thread(of))
 	}},
@@ -377,7 +377,9 @@ var doors = map[string]door{
 	}},
 
 	"Subscription.siteUpdated": {who: signedIn},
-	"Subscription.presence":    {who: neighbour, plan: viewer.PlanBasic},
+	"Subscription.presence": {who: reader, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(conversationId:%q)", m.heardBy(looker))
+	}},
 	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
 	}},

@@ -140,7 +140,7 @@ func (m *matrix) happen(to *being, field string) {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
 		return
 	case "presence":
-		m.w.Graph.Here.Typing("community", to.id, true)
+		m.w.Graph.Here.Typing(m.heardBy(to).String(), to.id, true)
 		return
 	}
 	if field == "clientActivity" {

@@ -17,12 +17,12 @@ import (
 	"github.com/gorilla/websocket"
 
 	"forma/server/app"
+	"forma/server/chat"
 )
 
 const (
 	events     = 50
 	eventEvery = 200 * time.Millisecond
-	room       = "community"
 	presence   = `{"query":"subscription{presence{onlineCount online(first:2){id fullName}}}"}`
 	gap        = `{"query":"{notifications(first:50){unreadCount nodes{id title}}}"}`
 )
@@ -33,7 +33,7 @@ func fanout(a *app.App, url string, tokens []string) error {
 		"sockets", "listeners", "delivered", "p50", "p99", "max", "KiB/socket", "all return")
 	for _, n := range []int{100, 1000, 5000} {
 		ours := crowd{URL: "ws" + strings.TrimPrefix(url, "http") + "/graphql", Tokens: tokens, Count: n, Subscribe: presence, Gap: gap}
-		if err := ours.measure("forma", func() { a.Bus.Publish(a.Graph.Here.Changes(room), []byte("!")) }); err != nil {
+		if err := ours.measure("forma", func() { a.Bus.Publish(a.Graph.Here.Changes(chat.Community.String()), []byte("!")) }); err != nil {
 			return err
 		}
 		b := &broadcaster{open: map[*websocket.Conn]struct{}{}, message: []byte(strings.Replace(`{"type":"next","id":"s","payload":{"data":{"presence":`+

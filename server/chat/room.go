@@ -104,6 +104,10 @@ func (s *Service) watch(ctx context.Context, r *room, events <-chan []byte) {
 				return
 			}
 		case <-tick.C:
+			// Without the bus nobody would hear that a listener may not read any more.
+			if !s.Bus.Connected() {
+				continue
+			}
 		case <-ctx.Done():
 			return
 		}

@@ -23,6 +23,8 @@ const (
 	slump      = 0.5 // part of the usual week that is too little
 	trendDays  = 14  // how far apart the weeks are that a weight is compared over
 	offTrendKg = 0.5 // the way from the goal that is too far in that time
+
+	answerTime = 4 * time.Hour // in which a message is answered
 )
 
 // AttentionCard is why a client needs their coach. Since is the day it is about: while that stays, it is the same card.
@@ -45,13 +47,14 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}}
 
 type (
 	isNew      struct{}
 	isQuiet    struct{}
 	isOffTrend struct{}
 	trainsLess struct{}
+	isWaiting  struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -105,6 +108,14 @@ func (trainsLess) card(c *CoachClient) *AttentionCard {
 		since = *c.lastLog
 	}
 	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
+}
+
+func (isWaiting) card(c *CoachClient) *AttentionCard {
+	if c.waitingSince == nil || c.now.Sub(*c.waitingSince) < answerTime {
+		return nil
+	}
+	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
+	return &AttentionCard{Reason: cardaside.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
 }
 
 // needs gives every client their cards, the most urgent first, but for those that the coach has put aside.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"forma/ent"
+	"forma/ent/conversation"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/coaching"
@@ -23,6 +24,13 @@ type lived struct {
 	gains    bool
 	paused   bool
 	private  bool
+	// talk is what was said in the thread, by whom and how many hours ago: the client by a "c", or an "x" where they took it back, the coach by a "t".
+	talk []saying
+}
+
+type saying struct {
+	by   string
+	back int
 }
 
 // trainees makes a coach with such clients.
@@ -52,6 +60,7 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 				goal.SetDirection("GAIN")
 			}
 			goal.ExecX(ctx)
+			w.talked(ctx, tx, coach, c, l.talk)
 			if l.paused {
 				tx.Pause.Create().SetProfileID(c.ID).SetFromDay(today - 3).SetReason("INJURY").ExecX(ctx)
 			}
@@ -59,6 +68,26 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 		})
 	}
 	return coach, clients
+}
+
+// talked writes down what a client and their coach said.
+func (w *world) talked(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, talk []saying) {
+	if len(talk) == 0 {
+		return
+	}
+	thread := tx.Conversation.Create().SetKind(conversation.KindCOACH_CLIENT).SetClientID(client.ID).SetCoachID(coach.ID).SaveX(ctx)
+	for i, said := range talk {
+		by := client
+		if said.by == "t" {
+			by = coach
+		}
+		m := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(by.ID).SetSeq(i + 1).SetRev(i + 1).SetText("Hi").
+			SetCreatedAt(morning.Add(-time.Duration(said.back) * time.Hour))
+		if said.by == "x" {
+			m.SetDeletedAt(morning)
+		}
+		m.ExecX(ctx)
+	}
 }
 
 // cards are who needs the coach and why, as they are shown.
@@ -96,6 +125,11 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		"private entries are no sign": {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
 		"trains less":                 {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
 		"trains half as much":         {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
+		"wrote a moment ago":          {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 3}}}, ""},
+		"wrote and waits":             {lived{assigned: 90, trained: []int{1}, talk: []saying{{"t", 60}, {"c", 50}, {"c", 1}}}, "UNANSWERED_MESSAGE 2"},
+		"waits while on a pause":      {lived{assigned: 90, paused: true, talk: []saying{{"c", 4}}}, "UNANSWERED_MESSAGE 0"},
+		"was answered":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 50}, {"t", 49}}}, ""},
+		"took it back":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"x", 50}, {"c", 2}}}, ""},
 		"never trained much":          {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
 	}
 	each(t, func(t *testing.T, w *world) {
@@ -129,13 +163,13 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 		ctx, n := store.RecordStatements(as(coach))
 		_, err := w.CoachHome(ctx)
 		w.ok(err)
-		if n.Count() != 10 {
+		if n.Count() != 11 {
 			t.Errorf("the home of sixty clients takes %d statements", n.Count())
 		}
 		ctx, n = store.RecordStatements(as(coach))
 		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
 		w.ok(err)
-		if len(page) != 50 || total != 60 || !more || n.Count() != 7 {
+		if len(page) != 50 || total != 60 || !more || n.Count() != 8 {
 			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
 		}
 	})

@@ -37,6 +37,9 @@ type CoachClient struct {
 	weightNow, weightThen                     *float64
 	goal                                      *ent.WeightGoal
 	paused                                    bool
+	now                                       time.Time
+	// waitingSince is when the client wrote first of what the coach has not answered.
+	waitingSince *time.Time
 }
 
 // ActiveThisWeek tells whether there is a completion or an entry of the last seven days.
@@ -61,14 +64,14 @@ func (s *Service) roster(ctx context.Context) (*roster, error) {
 	r := &roster{byID: make(map[uuid.UUID]*CoachClient, len(bonds)), today: viewer.Day(s.Now(), me.Location())}
 	for _, b := range bonds {
 		p := b.Edges.Client
-		c := &CoachClient{ID: p.ID, Client: p, AssignedAt: b.CreatedAt, HandoverNote: b.HandoverNote,
+		c := &CoachClient{ID: p.ID, Client: p, AssignedAt: b.CreatedAt, HandoverNote: b.HandoverNote, now: s.Now(),
 			today: viewer.Day(s.Now(), viewer.Location(p.TimeZone)), assignedDay: viewer.Day(b.CreatedAt, viewer.Location(p.TimeZone))}
 		r.clients, r.byID[p.ID] = append(r.clients, c), c
 	}
 	if len(bonds) == 0 {
 		return r, nil
 	}
-	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPauses} {
+	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPauses, r.readUnanswered} {
 		if err := read(ctx, db); err != nil {
 			return nil, err
 		}

@@ -151,3 +151,47 @@ test('what is written without a network goes out once, in order, also after the 
   await one.leave();
   await two.leave();
 });
+
+for (const [language, size] of [
+  ['en', phone],
+  ['ru', desktop],
+] as [Language, typeof phone][])
+  test(`one sees who is here and who writes, and what is unread (${language})`, async () => {
+    const w = words[language];
+    const says = {
+      en: {
+        here: 'online',
+        typing: 'typing…',
+        people: /2 online/,
+        now: 'Online now',
+        unread: /Messages.*unread/s,
+      },
+      ru: {
+        here: 'в сети',
+        typing: 'печатает…',
+        people: /2 в сети/,
+        now: 'Сейчас в сети',
+        unread: /Сообщения.*непрочитан/s,
+      },
+    }[language];
+    const { client, coach, name } = people[language];
+    const one = await enter(client, '/chat/coach', language, size);
+    const two = await enter(coach, '/coach/messages', language, desktop);
+    await two.page.getByRole('link', { name: new RegExp(name) }).click();
+    const head = one.page.locator('main header');
+    await head.getByText(says.here, { exact: true }).waitFor();
+    await two.page.getByLabel(w.field, { exact: true }).pressSequentially('So');
+    await head.getByText(says.typing, { exact: true }).waitFor();
+    await head.getByText(says.here, { exact: true }).waitFor();
+    await one.page.goto(`${forma.url}/chat`);
+    await two.page.goto(`${forma.url}/coach/messages`);
+    await two.page.locator('main ul').getByRole('link').first().click();
+    await one.page.getByRole('button', { name: says.people }).click();
+    await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
+    await one.page.keyboard.press('Escape');
+    await two.page.getByRole('link', { name: new RegExp(name) }).click();
+    await say(two.page, w, 'Unread');
+    await one.page.getByRole('link', { name: says.unread }).waitFor();
+    await one.leave();
+    await two.leave();
+  });

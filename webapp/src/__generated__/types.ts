@@ -27,6 +27,8 @@ export type AttentionReason =
   | 'QUIET'
   /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
   | 'TRAINS_LESS'
+  /** The client wrote to the coach four hours ago or earlier, and the coach has not written since. */
+  | 'UNANSWERED_MESSAGE'
   /** The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago. */
   | 'WEIGHT_OFF_TREND';
 
@@ -1091,6 +1093,31 @@ export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: ne
 
 
 export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+
+export type PresenceSubscriptionVariables = Exact<{
+  conversationId: string;
+}>;
+
+
+export type PresenceSubscription = { presence: { __typename: 'Presence', onlineCount: number, online: Array<{ __typename: 'Member', id: string, fullName: string, avatarUrl: string }>, typing: Array<{ __typename: 'Member', id: string, fullName: string }> } };
+
+export type SetTypingMutationVariables = Exact<{
+  conversationId: string;
+  typing: boolean;
+}>;
+
+
+export type SetTypingMutation = { setTyping: boolean };
+
+export type UnreadMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnreadMessagesQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, unreadCount: number }> };
+
+export type UnreadChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnreadChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, unreadCount: number } };
 
 export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
 

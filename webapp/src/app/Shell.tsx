@@ -41,12 +41,14 @@ function preloadProfile() {
 interface ShellProps {
   /** The notification bell, where it is loaded. */
   bell?: ReactNode;
+  /** How much is unread behind the tab of messages; one of several stays live. */
+  unread?: ((isLive: boolean) => ReactNode) | undefined;
   /** What leads back to something that was begun. */
   resume?: ReactNode;
   children: ReactNode;
 }
 
-export function Shell({ bell, resume, children }: ShellProps) {
+export function Shell({ bell, unread, resume, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const viewer = useViewer();
@@ -63,7 +65,7 @@ export function Shell({ bell, resume, children }: ShellProps) {
       >
         {t(($) => $.skip)}
       </a>
-      <Sidebar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
+      <Sidebar tabs={tabsFor(viewer.role)} unread={unread?.(true)} onProfile={openProfile} />
       <TopBar bell={bell} />
       <News />
       <Suspense>
@@ -76,7 +78,7 @@ export function Shell({ bell, resume, children }: ShellProps) {
       )}
       <Main key={pathname}>{children}</Main>
       {resume}
-      <TabBar tabs={tabsFor(viewer.role)} onProfile={openProfile} />
+      <TabBar tabs={tabsFor(viewer.role)} unread={unread?.(false)} onProfile={openProfile} />
       {profile !== 'never' && (
         <Suspense>
           <ProfileSheet open={profile === 'open'} onClose={() => setProfile('closed')} />
@@ -151,6 +153,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
 
 interface NavProps {
   tabs: Tab[];
+  unread: ReactNode;
   onProfile: () => void;
 }
 
@@ -162,7 +165,7 @@ function useTabTap() {
   };
 }
 
-function TabBar({ tabs, onProfile }: NavProps) {
+function TabBar({ tabs, unread, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
   const onTap = useTabTap();
@@ -183,7 +186,10 @@ function TabBar({ tabs, onProfile }: NavProps) {
             onClick={() => onTap(path)}
             className={({ isActive }) => cx(item, isActive ? 'text-accent' : 'text-soft')}
           >
-            <Icon className="size-6" aria-hidden="true" />
+            <span className="relative">
+              <Icon className="size-6" aria-hidden="true" />
+              {key === 'messages' && <span className="absolute -top-1.5 left-3.5">{unread}</span>}
+            </span>
             <span className="max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold">
               {t(($) => $.tab[key])}
             </span>
@@ -208,7 +214,7 @@ function TabBar({ tabs, onProfile }: NavProps) {
   );
 }
 
-function Sidebar({ tabs, onProfile }: NavProps) {
+function Sidebar({ tabs, unread, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
   const onTap = useTabTap();
@@ -237,6 +243,7 @@ function Sidebar({ tabs, onProfile }: NavProps) {
         >
           <Icon className="size-5.5" aria-hidden="true" />
           {t(($) => $.tab[key])}
+          {key === 'messages' && <span className="ml-auto">{unread}</span>}
         </NavLink>
       ))}
       <button

@@ -11,6 +11,8 @@ const loadEffects = async () => (await import('./effects')).effects;
 
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);
 
+const UnreadBadge = page(async () => (await import('../features/chat/UnreadBadge')).UnreadBadge, ['chat']);
+
 const Keys = page(async () => (await import('./keys/Keys')).Keys, ['keys']);
 
 const ResumeBanner = page(
@@ -49,6 +51,15 @@ export function SignedIn({ bars, children }: SignedInProps) {
     <ApolloProvider client={client}>
       {bars ? (
         <Shell
+          unread={
+            idle && role !== 'ADMIN'
+              ? (isLive) => (
+                  <Suspense>
+                    <UnreadBadge isLive={isLive} />
+                  </Suspense>
+                )
+              : undefined
+          }
           resume={
             role === 'CLIENT' && (
               <Suspense>

@@ -55,6 +55,11 @@ export function clientPath(id: string): string {
   return paths.coachClientPage.replace(':id', encodeURIComponent(id));
 }
 
+/** What a coach and that client write to each other. */
+export function threadPath(clientId: string): string {
+  return `${paths.coachMessages}?client=${encodeURIComponent(clientId)}`;
+}
+
 const homes: Record<Role, string> = {
   ADMIN: paths.admin,
   COACH: paths.coach,

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping, keysAreOn } from './keys';
 
-const parts: Record<string, string> = { KeyO: '[data-open]', KeyE: '[data-done]', KeyD: '[data-later]' };
+const parts: Record<string, string> = {
+  KeyO: '[data-open]',
+  KeyE: '[data-done]',
+  KeyD: '[data-later]',
+  KeyR: '[data-reply]',
+};
 
 function focusOn(item: HTMLElement | undefined) {
   item?.querySelector<HTMLElement>('[data-open]')?.focus();
@@ -22,7 +27,7 @@ function press(code: string, items: HTMLElement[]): boolean {
 }
 
 /**
- * J and K move between the items of a list, O, E and D press what an item marks with data-open, data-done and data-later. Keys
+ * J and K move between the items of a list, O, E, D and R press what an item marks with data-open, data-done, data-later and data-reply. Keys
  * count by their place, so that they work in every layout.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {

@@ -18,6 +18,7 @@ export function KeyList({ isCoach }: { isCoach: boolean }) {
           ['K', t(($) => $.key.previous)],
           ['O', t(($) => $.key.open)],
           ['E', t(($) => $.key.done)],
+          ['R', t(($) => $.key.reply)],
           ['D', t(($) => $.key.later)],
         ] as [string, string][])
       : []),

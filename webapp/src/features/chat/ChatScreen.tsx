@@ -7,6 +7,7 @@ import { PartBoundary } from '../../parts/PartBoundary';
 import { paths } from '../../parts/paths';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
+import { About } from './About';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
 import { type Conversation, useConversations } from './useConversations';
@@ -70,11 +71,16 @@ function Chosen({ kind }: { kind: Conversation['kind'] }) {
       key={conversation.id}
       conversation={conversation}
       banner={
-        kind === 'COACH_CLIENT' && (
+        kind === 'COACH_CLIENT' ? (
           <Head
             name={coach?.fullName ?? t(($) => $.gone)}
             src={coach?.avatarUrl}
-            about={t(($) => $.yourCoach)}
+            about={<About conversation={conversation} otherwise={t(($) => $.yourCoach)} />}
+          />
+        ) : (
+          <Head
+            name={t(($) => $.community)}
+            about={<About conversation={conversation} otherwise={t(($) => $.everybody)} />}
           />
         )
       }

@@ -7,6 +7,7 @@ import { paths } from '../../parts/paths';
 import { cx } from '../../ui/cx';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
+import { About } from './About';
 import { ConversationLine, nameOf } from './ConversationLine';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
@@ -19,7 +20,9 @@ export function CoachMessagesScreen() {
   const conversations = useConversations();
   const community = t(($) => $.community, { ns: 'chat' });
   const gone = t(($) => $.gone, { ns: 'chat' });
-  const chosen = conversations.find(({ id }) => id === query.get('with'));
+  const chosen = conversations.find(
+    ({ id, client }) => id === query.get('with') || (client !== null && client.id === query.get('client')),
+  );
   const wanted = search.trim().toLowerCase();
   const found = conversations.filter((one) => nameOf(one, community, gone).toLowerCase().includes(wanted));
   return (
@@ -66,9 +69,14 @@ export function CoachMessagesScreen() {
                       name={nameOf(chosen, community, gone)}
                       src={chosen.client?.avatarUrl}
                       about={
-                        chosen.kind === 'COMMUNITY'
-                          ? t(($) => $.everybody, { ns: 'chat' })
-                          : t(($) => $.yourClient, { ns: 'chat' })
+                        <About
+                          conversation={chosen}
+                          otherwise={
+                            chosen.kind === 'COMMUNITY'
+                              ? t(($) => $.everybody, { ns: 'chat' })
+                              : t(($) => $.yourClient, { ns: 'chat' })
+                          }
+                        />
                       }
                       back={paths.coachMessages}
                     />

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { haptic } from '../../ui/haptic';
 import { useDraftText } from './useDraftText';
+import { useTyping } from './usePresence';
 import type { Message } from './window';
 
 /** What the text is about: a message it answers, or one whose text it replaces. */
@@ -41,6 +42,7 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
 export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { text, setText } = useText({ conversationId, quoted });
+  const tellTyping = useTyping(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = [...text.trim()].length;
   const canSend = length > 0 && length <= longest;
@@ -51,6 +53,7 @@ export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast 
     if (!canSend) return;
     haptic('tap');
     onSend(text.trim());
+    tellTyping(false);
     if (quoted?.kind !== 'edit') setText('');
     field.current?.focus();
   };
@@ -79,7 +82,10 @@ export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast 
           ref={field}
           rows={1}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            tellTyping(event.target.value.trim() !== '');
+          }}
           onKeyDown={onKeyDown}
           aria-label={t(($) => $.write)}
           placeholder={t(($) => $.write)}

@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
 interface HeadProps {
   name: string;
   src?: string | null | undefined;
-  about: string;
+  about: ReactNode;
   back?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { onConnected, useScreenQuery } from '../../lib/apollo';
+import { useScreenQuery } from '../../lib/apollo';
 import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
 import { knownPage, takeIn, unnumbered } from './window';
 
@@ -39,16 +39,23 @@ export function useThread(conversationId: string) {
   };
 }
 
-/** Follows the conversation from the last change that is known here; after each loss of the connection, too. */
+/** Follows the conversation from the last change that is known here; also after each time that it broke off. */
 function useLiveThread(conversationId: string) {
   const client = useApolloClient();
   useEffect(() => {
+    const variablesNow = () => ({
+      conversationId,
+      afterRev: knownPage(client.cache, conversationId)?.rev ?? 0,
+    });
     let stop = () => {};
     const start = () => {
       stop();
-      const afterRev = knownPage(client.cache, conversationId)?.rev ?? 0;
       const live = client
-        .subscribe({ query: ConversationUpdatesDocument, variables: { conversationId, afterRev } })
+        .subscribe({
+          query: ConversationUpdatesDocument,
+          variables: variablesNow(),
+          context: { variablesNow },
+        })
         .subscribe({
           next: ({ data: update }) => {
             if (!update || takeIn(client.cache, conversationId, update.conversationUpdates)) return;
@@ -63,15 +70,7 @@ function useLiveThread(conversationId: string) {
       stop = () => live.unsubscribe();
     };
     start();
-    let connections = 0;
-    const leave = onConnected(() => {
-      connections += 1;
-      if (connections > 1) start();
-    });
-    return () => {
-      leave();
-      stop();
-    };
+    return () => stop();
   }, [client, conversationId]);
 }
 

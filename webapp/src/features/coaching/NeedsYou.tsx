@@ -1,9 +1,9 @@
-import { Check, Clock, PartyPopper, TreePalm } from 'lucide-react';
+import { Check, Clock, MessageCircle, PartyPopper, TreePalm } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
-import { clientPath } from '../../parts/paths';
+import { clientPath, threadPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Button, buttonClass, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
@@ -114,6 +114,18 @@ interface NeedsCardProps {
   onLater: () => void;
 }
 
+function actionPath({ reason, client: { id } }: Card_CardFragment): string {
+  switch (reason) {
+    case 'UNANSWERED_MESSAGE':
+      return threadPath(id);
+    case 'QUIET':
+    case 'NEW_CLIENT':
+      return `${clientPath(id)}?contact`;
+    default:
+      return clientPath(id);
+  }
+}
+
 function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
   const { t } = useTranslation('coaching');
   const reason = useReason();
@@ -145,12 +157,23 @@ function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
       <span className="ml-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
         <Link
           data-open
-          to={`${clientPath(id)}${card.reason === 'QUIET' || card.reason === 'NEW_CLIENT' ? '?contact' : ''}`}
+          data-reply={card.reason === 'UNANSWERED_MESSAGE' || undefined}
+          to={actionPath(card)}
           aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
           className={cx(buttonClass('secondary', 'small'), 'min-w-0 wrap-anywhere')}
         >
           {t(($) => $.action[card.reason])}
         </Link>
+        {actionPath(card) !== threadPath(id) && (
+          <Link
+            data-reply
+            to={threadPath(id)}
+            aria-label={t(($) => $.actionFor.UNANSWERED_MESSAGE, { name: fullName })}
+            className="pressable grid size-11 place-items-center rounded-pill text-accent"
+          >
+            <MessageCircle className="size-5" aria-hidden="true" />
+          </Link>
+        )}
         <IconButton
           data-later
           label={t(($) => $.laterFor, { name: fullName })}

@@ -1,4 +1,11 @@
-import { CalendarX2, type LucideIcon, Scale, TrendingDown, UserRoundPlus } from 'lucide-react';
+import {
+  CalendarX2,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Scale,
+  TrendingDown,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { AttentionReason } from '../../__generated__/types';
 import { formatNumber, formatWeightChange } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -10,6 +17,7 @@ export const reasonIcon: Record<AttentionReason, LucideIcon> = {
   QUIET: CalendarX2,
   WEIGHT_OFF_TREND: Scale,
   TRAINS_LESS: TrendingDown,
+  UNANSWERED_MESSAGE: MessageCircleQuestion,
 };
 
 type Reasoned = Pick<
@@ -33,6 +41,10 @@ export function useReason(): (card: Reasoned) => string {
         return t(($) => (card.direction === 'GAIN' ? $.reason.offGain : $.reason.offLoss), {
           change: formatWeightChange(card.weightChangeKg ?? 0, units),
         });
+      case 'UNANSWERED_MESSAGE':
+        return card.days === 0
+          ? t(($) => $.reason.waitsToday)
+          : t(($) => $.reason.waitsSince, { count: card.days });
       default:
         return t(($) => $.reason.less, {
           count: card.lately,

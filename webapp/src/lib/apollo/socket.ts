@@ -8,6 +8,13 @@ import { viewerState } from '../viewer';
 import { announceClosed, announceConnected } from './connected';
 import { retryDelay } from './policy';
 
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** What a subscription asks for when it begins, and each time that it begins again. */
+    variablesNow?: () => Record<string, unknown>;
+  }
+}
+
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
 /** The code of a socket that is closed because nobody needs it. */
@@ -62,6 +69,18 @@ function isRefusal(error: unknown): boolean {
   return error instanceof CloseEvent && refusals.includes(error.code);
 }
 
+/** What begins a subscription: asked for again each time, so that one that comes back goes on from where it is by then. */
+function payloadOf({
+  query,
+  variables,
+  getContext,
+}: ApolloLink.Operation): Parameters<Client['subscribe']>[0] {
+  const { variablesNow: now } = getContext();
+  const payload = { query: '', ...persistedBody(query, variables) };
+  if (now) Object.defineProperty(payload, 'variables', { enumerable: true, get: now });
+  return payload as Parameters<Client['subscribe']>[0];
+}
+
 /** A link for subscriptions; an expired token closes the socket, and it comes back with a fresh one. */
 export function socketLink(): { link: ApolloLink; close: () => void } {
   const client = openSocket();
@@ -72,8 +91,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
         let ended = false;
         const start = (attempt: number) => {
           if (ended) return;
-          const body = persistedBody(operation.query, operation.variables);
-          stop = client.subscribe({ query: '', ...body } as Parameters<Client['subscribe']>[0], {
+          stop = client.subscribe(payloadOf(operation), {
             next: (result) => {
               if (isMissed(result)) announceConnected();
               else observer.next(result as ApolloLink.Result);

@@ -306,6 +306,7 @@ export default interface Resources {
     "failedLead": "Please try again.",
     "from": "{{name}}: {{text}}",
     "gone": "Deleted account",
+    "here": "online",
     "history": "Messages",
     "jump": "Show the message this answers",
     "left": "{{count}} character left" | "{{count}} characters left",
@@ -319,6 +320,9 @@ export default interface Resources {
     "noMatchLead": "Only clients who are assigned to you are listed here.",
     "noMessages": "No messages yet",
     "offline": "Waiting for network…",
+    "online": "{{count}} online" | "{{count}} online",
+    "onlineMore": "and {{count}} more" | "and {{count}} more",
+    "onlineNow": "Online now",
     "pick": "Choose a conversation",
     "pickLead": "Your clients and the community are listed on the left.",
     "react": "React",
@@ -346,6 +350,9 @@ export default interface Resources {
     },
     "today": "Today",
     "tooLong": "{{count}} character too many" | "{{count}} characters too many",
+    "typing": "typing…",
+    "typingMany": "{{count}} person is typing…" | "{{count}} people are typing…",
+    "typingOne": "{{name}} is typing…",
     "undo": "Undo",
     "unread": "{{count}} unread message" | "{{count}} unread messages",
     "unreadHere": "New messages",
@@ -372,6 +379,8 @@ export default interface Resources {
     "lastActive": "last active {{date}}",
     "lastActivity": "last activity",
     "measurementsHidden": "Your client does not share measurements with you.",
+    "message": "Message",
+    "messageTo": "Write to {{name}}",
     "more": "Show more",
     "neverActive": "nothing logged yet",
     "newNote": "New note",
@@ -420,12 +429,14 @@ export default interface Resources {
       "NEW_CLIENT": "Say hello",
       "QUIET": "Get in touch",
       "TRAINS_LESS": "See progress",
+      "UNANSWERED_MESSAGE": "Reply",
       "WEIGHT_OFF_TREND": "See progress"
     },
     "actionFor": {
       "NEW_CLIENT": "Say hello to {{name}}",
       "QUIET": "Get in touch with {{name}}",
       "TRAINS_LESS": "See progress of {{name}}",
+      "UNANSWERED_MESSAGE": "Reply to {{name}}",
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
     "allClients": "All clients",
@@ -459,7 +470,9 @@ export default interface Resources {
       "newToday": "Your client since today: say hello",
       "offGain": "Wants to gain weight: {{change}} in two weeks",
       "offLoss": "Wants to lose weight: {{change}} in two weeks",
-      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
+      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days",
+      "waitsSince": "Has been waiting for an answer since yesterday" | "Has been waiting for an answer for {{count}} days",
+      "waitsToday": "Has been waiting for an answer for hours"
     },
     "recentClients": "Recent clients",
     "recentWorkouts": "Recent workouts",
@@ -667,7 +680,8 @@ export default interface Resources {
       "later": "Put a card off",
       "next": "Next client in a list",
       "open": "Open the client",
-      "previous": "Previous client in a list"
+      "previous": "Previous client in a list",
+      "reply": "Write to the client"
     },
     "nothing": "Nothing found",
     "palette": "Go to or search",

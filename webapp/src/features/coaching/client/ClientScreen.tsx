@@ -1,6 +1,6 @@
-import { Contact as ContactIcon } from 'lucide-react';
+import { Contact as ContactIcon, MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber, formatWeight, formatWeightChange, today } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
@@ -9,9 +9,10 @@ import { Calendar } from '../../../parts/calendar/Calendar';
 import { addMonths, monthOf } from '../../../parts/calendar/days';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
+import { threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
+import { Button, buttonClass } from '../../../ui/Button';
 import { Card, Figure } from '../../../ui/Card';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
@@ -132,6 +133,10 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
             {t(($) => $.since, { ns: 'clients', date: formatDate(assignedAt) })}
           </p>
         </div>
+        <Link to={threadPath(overview.id)} className={buttonClass()}>
+          <MessageCircle className="size-5" aria-hidden="true" />
+          {t(($) => $.message, { ns: 'clients' })}
+        </Link>
         <Button
           variant="secondary"
           icon={<ContactIcon className="size-5" aria-hidden="true" />}

@@ -1,8 +1,8 @@
-import { Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { clientPath } from '../../../parts/paths';
+import { clientPath, threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/Button';
@@ -54,6 +54,14 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
             </span>
           )}
         </span>
+      </Link>
+      <Link
+        data-reply
+        to={threadPath(row.id)}
+        aria-label={t(($) => $.messageTo, { ns: 'clients', name: client.fullName })}
+        className="pressable grid size-11 shrink-0 place-items-center rounded-pill text-accent"
+      >
+        <MessageCircle className="size-5" aria-hidden="true" />
       </Link>
       <IconButton
         label={t(($) => $.contactOf, { ns: 'clients', name: client.fullName })}

@@ -1,0 +1,132 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/server/chat"
+	"forma/server/store"
+)
+
+// put commits a message of nobody, whoever may say something there, and announces it.
+func (w *world) put(talk uuid.UUID, text string) {
+	w.t.Helper()
+	system := viewer.System(context.Background())
+	w.must(w.Store.InTx(system, func(tx *store.Tx) error {
+		c, err := tx.Conversation.UpdateOneID(talk).AddSeq(1).AddRev(1).Save(system)
+		if err != nil {
+			return err
+		}
+		tx.AfterCommit(func() { w.Bus.Publish(chat.Subject(talk), []byte(talk.String())) })
+		return tx.Message.Create().SetConversationID(talk).SetSeq(c.Seq).SetRev(c.Rev).SetText(text).Exec(system)
+	}))
+}
+
+func toTalk(talk uuid.UUID) string {
+	return fmt.Sprintf(`{"query":"subscription{conversationUpdates(conversationId:\"%s\",afterRev:0){message{text}}}"}`, talk)
+}
+
+func toPresence(talk uuid.UUID) string {
+	return fmt.Sprintf(`{"query":"subscription{presence(conversationId:\"%s\"){onlineCount}}"}`, talk)
+}
+
+// over reads until all of these have ended, and wants none of it to tell of what came later.
+func (c *wire) over(within time.Duration, ids ...string) {
+	c.t.Helper()
+	start, open := time.Now(), len(ids)
+	for open > 0 {
+		f := c.hear()
+		if f.Type == "complete" || f.Type == "error" {
+			open--
+		}
+		if strings.Contains(string(f.Payload), "later") {
+			c.t.Errorf("what came later is told: %s", f.Payload)
+		}
+	}
+	if took := time.Since(start); took > within {
+		c.t.Errorf("it went on for %s", took)
+	}
+}
+
+func TestAConversationEndsWithTheRightToReadIt(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
+		client := w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic)
+		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
+		client.must(`{conversations{id}}`, nil)
+		for _, c := range []struct {
+			name, act, code string
+			listener        *person
+			talk            uuid.UUID
+		}{
+			{"downgraded", fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, client.id), "PLAN_REQUIRED", client, chat.Community},
+			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), "NOT_FOUND", coach, chat.Thread(client.id, coach.id)},
+		} {
+			w.put(c.talk, "before")
+			s := dial(t, w.serve(), speaks).greet(c.listener.token)
+			s.subscribe("c", toTalk(c.talk))
+			if f := s.hear(); !strings.Contains(string(f.Payload), "before") {
+				t.Fatalf("%s: first comes %s %s", c.name, f.Type, f.Payload)
+			}
+			s.subscribe("p", toPresence(c.talk))
+			if f := s.hear(); !strings.Contains(string(f.Payload), `"onlineCount":1`) {
+				t.Fatalf("%s: presence is %s %s", c.name, f.Type, f.Payload)
+			}
+			admin.must(c.act, nil)
+			w.put(c.talk, "later")
+			s.over(atOnce, "c", "p")
+			w.put(c.talk, "later still")
+			for _, payload := range []string{toTalk(c.talk), toPresence(c.talk)} {
+				s.subscribe(newID(), payload)
+				f := s.hear()
+				for f.Type == "complete" {
+					f = s.hear()
+				}
+				if f.answer().code() != c.code {
+					t.Errorf("%s: coming back is answered %s %s", c.name, f.Type, f.Payload)
+				}
+			}
+		}
+	})
+}
+
+func TestPresenceOfAThreadIsForThoseInIt(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
+		client, stranger := w.someone("Cleo", viewer.RoleClient, viewer.PlanFree), w.someone("Stan", viewer.RoleClient, viewer.PlanVIP)
+		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
+		client.must(`{conversations{id}}`, nil)
+		talk := chat.Thread(client.id, coach.id)
+		typing := func(p *person, id uuid.UUID) string {
+			return p.ask(fmt.Sprintf(`mutation{setTyping(conversationId:%q,typing:true)}`, id), nil).code()
+		}
+		for _, c := range []struct {
+			who       *person
+			talk      uuid.UUID
+			code, why string
+		}{
+			{client, talk, "", "the client"}, {coach, talk, "", "the coach"}, {stranger, talk, "NOT_FOUND", "a stranger"}, {admin, talk, "NOT_FOUND", "an admin"},
+			{client, chat.Community, "PLAN_REQUIRED", "a free client in the community"}, {stranger, chat.Community, "", "a member of the community"},
+		} {
+			if got := typing(c.who, c.talk); got != c.code {
+				t.Errorf("typing of %s is answered %q", c.why, got)
+			}
+		}
+		s := dial(t, w.serve(), speaks).greet(coach.token)
+		s.subscribe("p", fmt.Sprintf(`{"query":"subscription{presence(conversationId:\"%s\"){online{id} typing{id}}}"}`, talk))
+		s.hear()
+		other := dial(t, w.serve(), speaks).greet(client.token)
+		other.subscribe("p", toPresence(talk))
+		for !strings.Contains(string(s.hear().Payload), client.id.String()) {
+		}
+		typing(client, talk)
+		for !strings.Contains(string(s.hear().Payload), `"typing":[{"id":"`+client.id.String()) {
+		}
+	})
+}

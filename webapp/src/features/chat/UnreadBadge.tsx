@@ -1,0 +1,32 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { onConnected } from '../../lib/apollo';
+import { useTranslation } from '../../lib/i18n';
+import { CountBadge } from '../../ui/Badge';
+import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
+
+/** How many messages of coach or client are unread. One of those that stand on a page follows what happens, for all. */
+export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
+  const { t } = useTranslation('chat');
+  const { data, refetch } = useQuery(UnreadMessagesDocument);
+  // What changes of a known conversation is in the cache by itself.
+  useSubscription(UnreadChangedDocument, {
+    skip: !isLive,
+    onData: ({ data: { data: event } }) => {
+      if (!data?.conversations.some(({ id }) => id === event?.conversationChanged.id))
+        void refetch().catch(() => undefined);
+    },
+  });
+  useEffect(
+    () => (isLive ? onConnected(() => void refetch().catch(() => undefined)) : undefined),
+    [isLive, refetch],
+  );
+  const threads = data?.conversations.filter(({ kind }) => kind === 'COACH_CLIENT') ?? [];
+  const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+  return count < 1 ? null : (
+    <>
+      <CountBadge count={count} className={className ?? ''} />
+      <span className="sr-only">{t(($) => $.unread, { count })}</span>
+    </>
+  );
+}
