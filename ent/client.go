@@ -41,6 +41,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -133,6 +134,8 @@ type Client struct {
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
 	ProgressPhoto *ProgressPhotoClient
+	// PushEndpoint is the client for interacting with the PushEndpoint builders.
+	PushEndpoint *PushEndpointClient
 	// Reaction is the client for interacting with the Reaction builders.
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
@@ -208,6 +211,7 @@ func (c *Client) init() {
 	c.Profile = NewProfileClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.ProgressPhoto = NewProgressPhotoClient(c.config)
+	c.PushEndpoint = NewPushEndpointClient(c.config)
 	c.Reaction = NewReactionClient(c.config)
 	c.ReadMark = NewReadMarkClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
@@ -347,6 +351,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
@@ -413,6 +418,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Profile:                NewProfileClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
+		PushEndpoint:           NewPushEndpointClient(cfg),
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
@@ -465,9 +471,10 @@ func (c *Client) Use(hooks ...Hook) {
 		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog,
+		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -483,9 +490,10 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog,
+		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -554,6 +562,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ProgressEntry.mutate(ctx, m)
 	case *ProgressPhotoMutation:
 		return c.ProgressPhoto.mutate(ctx, m)
+	case *PushEndpointMutation:
+		return c.PushEndpoint.mutate(ctx, m)
 	case *ReactionMutation:
 		return c.Reaction.mutate(ctx, m)
 	case *ReadMarkMutation:
@@ -2440,6 +2450,22 @@ func (c *DeviceClient) QueryAccount(_m *Device) *AccountQuery {
 			sqlgraph.From(device.Table, device.FieldID, id),
 			sqlgraph.To(account.Table, account.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, device.AccountTable, device.AccountColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPushEndpoint queries the push_endpoint edge of a Device.
+func (c *DeviceClient) QueryPushEndpoint(_m *Device) *PushEndpointQuery {
+	query := (&PushEndpointClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(device.Table, device.FieldID, id),
+			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, device.PushEndpointTable, device.PushEndpointColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -5007,6 +5033,22 @@ func (c *ProfileClient) QueryReminders(_m *Profile) *ReminderQuery {
 	return query
 }
 
+// QueryPushEndpoints queries the push_endpoints edge of a Profile.
+func (c *ProfileClient) QueryPushEndpoints(_m *Profile) *PushEndpointQuery {
+	query := (&PushEndpointClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PushEndpointsTable, profile.PushEndpointsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryGoals queries the goals edge of a Profile.
 func (c *ProfileClient) QueryGoals(_m *Profile) *WeightGoalQuery {
 	query := (&WeightGoalClient{config: c.config}).Query()
@@ -5618,6 +5660,172 @@ func (c *ProgressPhotoClient) mutate(ctx context.Context, m *ProgressPhotoMutati
 		return (&ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ProgressPhoto mutation op: %q", m.Op())
+	}
+}
+
+// PushEndpointClient is a client for the PushEndpoint schema.
+type PushEndpointClient struct {
+	config
+}
+
+// NewPushEndpointClient returns a client for the PushEndpoint from the given config.
+func NewPushEndpointClient(c config) *PushEndpointClient {
+	return &PushEndpointClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `pushendpoint.Hooks(f(g(h())))`.
+func (c *PushEndpointClient) Use(hooks ...Hook) {
+	c.hooks.PushEndpoint = append(c.hooks.PushEndpoint, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `pushendpoint.Intercept(f(g(h())))`.
+func (c *PushEndpointClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PushEndpoint = append(c.inters.PushEndpoint, interceptors...)
+}
+
+// Create returns a builder for creating a PushEndpoint entity.
+func (c *PushEndpointClient) Create() *PushEndpointCreate {
+	mutation := newPushEndpointMutation(c.config, OpCreate)
+	return &PushEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PushEndpoint entities.
+func (c *PushEndpointClient) CreateBulk(builders ...*PushEndpointCreate) *PushEndpointCreateBulk {
+	return &PushEndpointCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PushEndpointClient) MapCreateBulk(slice any, setFunc func(*PushEndpointCreate, int)) *PushEndpointCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PushEndpointCreateBulk{err: fmt.Errorf("calling to PushEndpointClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PushEndpointCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PushEndpointCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PushEndpoint.
+func (c *PushEndpointClient) Update() *PushEndpointUpdate {
+	mutation := newPushEndpointMutation(c.config, OpUpdate)
+	return &PushEndpointUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PushEndpointClient) UpdateOne(_m *PushEndpoint) *PushEndpointUpdateOne {
+	mutation := newPushEndpointMutation(c.config, OpUpdateOne, withPushEndpoint(_m))
+	return &PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PushEndpointClient) UpdateOneID(id uuid.UUID) *PushEndpointUpdateOne {
+	mutation := newPushEndpointMutation(c.config, OpUpdateOne, withPushEndpointID(id))
+	return &PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PushEndpoint.
+func (c *PushEndpointClient) Delete() *PushEndpointDelete {
+	mutation := newPushEndpointMutation(c.config, OpDelete)
+	return &PushEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PushEndpointClient) DeleteOne(_m *PushEndpoint) *PushEndpointDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PushEndpointClient) DeleteOneID(id uuid.UUID) *PushEndpointDeleteOne {
+	builder := c.Delete().Where(pushendpoint.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PushEndpointDeleteOne{builder}
+}
+
+// Query returns a query builder for PushEndpoint.
+func (c *PushEndpointClient) Query() *PushEndpointQuery {
+	return &PushEndpointQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePushEndpoint},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PushEndpoint entity by its id.
+func (c *PushEndpointClient) Get(ctx context.Context, id uuid.UUID) (*PushEndpoint, error) {
+	return c.Query().Where(pushendpoint.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PushEndpointClient) GetX(ctx context.Context, id uuid.UUID) *PushEndpoint {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PushEndpoint.
+func (c *PushEndpointClient) QueryProfile(_m *PushEndpoint) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, pushendpoint.ProfileTable, pushendpoint.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryDevice queries the device edge of a PushEndpoint.
+func (c *PushEndpointClient) QueryDevice(_m *PushEndpoint) *DeviceQuery {
+	query := (&DeviceClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, id),
+			sqlgraph.To(device.Table, device.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, pushendpoint.DeviceTable, pushendpoint.DeviceColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PushEndpointClient) Hooks() []Hook {
+	hooks := c.hooks.PushEndpoint
+	return append(hooks[:len(hooks):len(hooks)], pushendpoint.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PushEndpointClient) Interceptors() []Interceptor {
+	return c.inters.PushEndpoint
+}
+
+func (c *PushEndpointClient) mutate(ctx context.Context, m *PushEndpointMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PushEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PushEndpointUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PushEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PushEndpoint mutation op: %q", m.Op())
 	}
 }
 
@@ -8435,9 +8643,9 @@ type (
 		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
 		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
 		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		PushEndpoint, Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload,
+		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
@@ -8445,9 +8653,9 @@ type (
 		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
 		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
 		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		PushEndpoint, Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload,
+		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
+		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
+	"forma/ent/pushendpoint"
 	"strings"
 	"time"
 
@@ -49,9 +50,11 @@ type Device struct {
 type DeviceEdges struct {
 	// Account holds the value of the account edge.
 	Account *Account `json:"account,omitempty"`
+	// PushEndpoint holds the value of the push_endpoint edge.
+	PushEndpoint *PushEndpoint `json:"push_endpoint,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [1]bool
+	loadedTypes [2]bool
 }
 
 // AccountOrErr returns the Account value or an error if the edge
@@ -63,6 +66,17 @@ func (e DeviceEdges) AccountOrErr() (*Account, error) {
 		return nil, &NotFoundError{label: account.Label}
 	}
 	return nil, &NotLoadedError{edge: "account"}
+}
+
+// PushEndpointOrErr returns the PushEndpoint value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e DeviceEdges) PushEndpointOrErr() (*PushEndpoint, error) {
+	if e.PushEndpoint != nil {
+		return e.PushEndpoint, nil
+	} else if e.loadedTypes[1] {
+		return nil, &NotFoundError{label: pushendpoint.Label}
+	}
+	return nil, &NotLoadedError{edge: "push_endpoint"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -177,6 +191,11 @@ func (_m *Device) Value(name string) (ent.Value, error) {
 // QueryAccount queries the "account" edge of the Device entity.
 func (_m *Device) QueryAccount() *AccountQuery {
 	return NewDeviceClient(_m.config).QueryAccount(_m)
+}
+
+// QueryPushEndpoint queries the "push_endpoint" edge of the Device entity.
+func (_m *Device) QueryPushEndpoint() *PushEndpointQuery {
+	return NewDeviceClient(_m.config).QueryPushEndpoint(_m)
 }
 
 // Update returns a builder for updating this Device.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
+	"forma/ent/pushendpoint"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -134,6 +135,25 @@ func (_c *DeviceCreate) SetNillableID(v *uuid.UUID) *DeviceCreate {
 // SetAccount sets the "account" edge to the Account entity.
 func (_c *DeviceCreate) SetAccount(v *Account) *DeviceCreate {
 	return _c.SetAccountID(v.ID)
+}
+
+// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
+func (_c *DeviceCreate) SetPushEndpointID(id uuid.UUID) *DeviceCreate {
+	_c.mutation.SetPushEndpointID(id)
+	return _c
+}
+
+// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
+func (_c *DeviceCreate) SetNillablePushEndpointID(id *uuid.UUID) *DeviceCreate {
+	if id != nil {
+		_c = _c.SetPushEndpointID(*id)
+	}
+	return _c
+}
+
+// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
+func (_c *DeviceCreate) SetPushEndpoint(v *PushEndpoint) *DeviceCreate {
+	return _c.SetPushEndpointID(v.ID)
 }
 
 // Mutation returns the DeviceMutation object of the builder.
@@ -304,6 +324,22 @@ func (_c *DeviceCreate) createSpec() (*Device, *sqlgraph.CreateSpec) {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
 		_node.AccountID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PushEndpointIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   device.PushEndpointTable,
+			Columns: []string{device.PushEndpointColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

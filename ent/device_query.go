@@ -4,11 +4,13 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
 	"forma/ent/predicate"
+	"forma/ent/pushendpoint"
 	"math"
 
 	"entgo.io/ent"
@@ -21,12 +23,13 @@ import (
 // DeviceQuery is the builder for querying Device entities.
 type DeviceQuery struct {
 	config
-	ctx         *QueryContext
-	order       []device.OrderOption
-	inters      []Interceptor
-	predicates  []predicate.Device
-	withAccount *AccountQuery
-	modifiers   []func(*sql.Selector)
+	ctx              *QueryContext
+	order            []device.OrderOption
+	inters           []Interceptor
+	predicates       []predicate.Device
+	withAccount      *AccountQuery
+	withPushEndpoint *PushEndpointQuery
+	modifiers        []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -78,6 +81,28 @@ func (_q *DeviceQuery) QueryAccount() *AccountQuery {
 			sqlgraph.From(device.Table, device.FieldID, selector),
 			sqlgraph.To(account.Table, account.FieldID),
 			sqlgraph.Edge(sqlgraph.M2O, true, device.AccountTable, device.AccountColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPushEndpoint chains the current query on the "push_endpoint" edge.
+func (_q *DeviceQuery) QueryPushEndpoint() *PushEndpointQuery {
+	query := (&PushEndpointClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(device.Table, device.FieldID, selector),
+			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, device.PushEndpointTable, device.PushEndpointColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -272,12 +297,13 @@ func (_q *DeviceQuery) Clone() *DeviceQuery {
 		return nil
 	}
 	return &DeviceQuery{
-		config:      _q.config,
-		ctx:         _q.ctx.Clone(),
-		order:       append([]device.OrderOption{}, _q.order...),
-		inters:      append([]Interceptor{}, _q.inters...),
-		predicates:  append([]predicate.Device{}, _q.predicates...),
-		withAccount: _q.withAccount.Clone(),
+		config:           _q.config,
+		ctx:              _q.ctx.Clone(),
+		order:            append([]device.OrderOption{}, _q.order...),
+		inters:           append([]Interceptor{}, _q.inters...),
+		predicates:       append([]predicate.Device{}, _q.predicates...),
+		withAccount:      _q.withAccount.Clone(),
+		withPushEndpoint: _q.withPushEndpoint.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -293,6 +319,17 @@ func (_q *DeviceQuery) WithAccount(opts ...func(*AccountQuery)) *DeviceQuery {
 		opt(query)
 	}
 	_q.withAccount = query
+	return _q
+}
+
+// WithPushEndpoint tells the query-builder to eager-load the nodes that are connected to
+// the "push_endpoint" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *DeviceQuery) WithPushEndpoint(opts ...func(*PushEndpointQuery)) *DeviceQuery {
+	query := (&PushEndpointClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPushEndpoint = query
 	return _q
 }
 
@@ -380,8 +417,9 @@ func (_q *DeviceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Devic
 	var (
 		nodes       = []*Device{}
 		_spec       = _q.querySpec()
-		loadedTypes = [1]bool{
+		loadedTypes = [2]bool{
 			_q.withAccount != nil,
+			_q.withPushEndpoint != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -408,6 +446,12 @@ func (_q *DeviceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Devic
 	if query := _q.withAccount; query != nil {
 		if err := _q.loadAccount(ctx, query, nodes, nil,
 			func(n *Device, e *Account) { n.Edges.Account = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPushEndpoint; query != nil {
+		if err := _q.loadPushEndpoint(ctx, query, nodes, nil,
+			func(n *Device, e *PushEndpoint) { n.Edges.PushEndpoint = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -440,6 +484,33 @@ func (_q *DeviceQuery) loadAccount(ctx context.Context, query *AccountQuery, nod
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
+	}
+	return nil
+}
+func (_q *DeviceQuery) loadPushEndpoint(ctx context.Context, query *PushEndpointQuery, nodes []*Device, init func(*Device), assign func(*Device, *PushEndpoint)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Device)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pushendpoint.FieldDeviceID)
+	}
+	query.Where(predicate.PushEndpoint(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(device.PushEndpointColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.DeviceID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "device_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
 	}
 	return nil
 }

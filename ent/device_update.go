@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"forma/ent/device"
 	"forma/ent/predicate"
+	"forma/ent/pushendpoint"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // DeviceUpdate is the builder for updating Device entities.
@@ -141,9 +143,34 @@ func (_u *DeviceUpdate) ClearEndedAt() *DeviceUpdate {
 	return _u
 }
 
+// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
+func (_u *DeviceUpdate) SetPushEndpointID(id uuid.UUID) *DeviceUpdate {
+	_u.mutation.SetPushEndpointID(id)
+	return _u
+}
+
+// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
+func (_u *DeviceUpdate) SetNillablePushEndpointID(id *uuid.UUID) *DeviceUpdate {
+	if id != nil {
+		_u = _u.SetPushEndpointID(*id)
+	}
+	return _u
+}
+
+// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
+func (_u *DeviceUpdate) SetPushEndpoint(v *PushEndpoint) *DeviceUpdate {
+	return _u.SetPushEndpointID(v.ID)
+}
+
 // Mutation returns the DeviceMutation object of the builder.
 func (_u *DeviceUpdate) Mutation() *DeviceMutation {
 	return _u.mutation
+}
+
+// ClearPushEndpoint clears the "push_endpoint" edge to the PushEndpoint entity.
+func (_u *DeviceUpdate) ClearPushEndpoint() *DeviceUpdate {
+	_u.mutation.ClearPushEndpoint()
+	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -234,6 +261,35 @@ func (_u *DeviceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.EndedAtCleared() {
 		_spec.ClearField(device.FieldEndedAt, field.TypeTime)
+	}
+	if _u.mutation.PushEndpointCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   device.PushEndpointTable,
+			Columns: []string{device.PushEndpointColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PushEndpointIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   device.PushEndpointTable,
+			Columns: []string{device.PushEndpointColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -369,9 +425,34 @@ func (_u *DeviceUpdateOne) ClearEndedAt() *DeviceUpdateOne {
 	return _u
 }
 
+// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
+func (_u *DeviceUpdateOne) SetPushEndpointID(id uuid.UUID) *DeviceUpdateOne {
+	_u.mutation.SetPushEndpointID(id)
+	return _u
+}
+
+// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
+func (_u *DeviceUpdateOne) SetNillablePushEndpointID(id *uuid.UUID) *DeviceUpdateOne {
+	if id != nil {
+		_u = _u.SetPushEndpointID(*id)
+	}
+	return _u
+}
+
+// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
+func (_u *DeviceUpdateOne) SetPushEndpoint(v *PushEndpoint) *DeviceUpdateOne {
+	return _u.SetPushEndpointID(v.ID)
+}
+
 // Mutation returns the DeviceMutation object of the builder.
 func (_u *DeviceUpdateOne) Mutation() *DeviceMutation {
 	return _u.mutation
+}
+
+// ClearPushEndpoint clears the "push_endpoint" edge to the PushEndpoint entity.
+func (_u *DeviceUpdateOne) ClearPushEndpoint() *DeviceUpdateOne {
+	_u.mutation.ClearPushEndpoint()
+	return _u
 }
 
 // Where appends a list predicates to the DeviceUpdate builder.
@@ -492,6 +573,35 @@ func (_u *DeviceUpdateOne) sqlSave(ctx context.Context) (_node *Device, err erro
 	}
 	if _u.mutation.EndedAtCleared() {
 		_spec.ClearField(device.FieldEndedAt, field.TypeTime)
+	}
+	if _u.mutation.PushEndpointCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   device.PushEndpointTable,
+			Columns: []string{device.PushEndpointColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PushEndpointIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   device.PushEndpointTable,
+			Columns: []string{device.PushEndpointColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Device{config: _u.config}

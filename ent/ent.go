@@ -36,6 +36,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -149,6 +150,7 @@ func checkColumn(t, c string) error {
 			profile.Table:                profile.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
 			progressphoto.Table:          progressphoto.ValidColumn,
+			pushendpoint.Table:           pushendpoint.ValidColumn,
 			reaction.Table:               reaction.ValidColumn,
 			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,

@@ -37,6 +37,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -105,6 +106,7 @@ const (
 	TypeProfile                = "Profile"
 	TypeProgressEntry          = "ProgressEntry"
 	TypeProgressPhoto          = "ProgressPhoto"
+	TypePushEndpoint           = "PushEndpoint"
 	TypeReaction               = "Reaction"
 	TypeReadMark               = "ReadMark"
 	TypeReminder               = "Reminder"
@@ -7917,24 +7919,26 @@ func (m *DayFigureMutation) ResetEdge(name string) error {
 // DeviceMutation represents an operation that mutates the Device nodes in the graph.
 type DeviceMutation struct {
 	config
-	op               Op
-	typ              string
-	id               *uuid.UUID
-	created_at       *time.Time
-	name             *string
-	token_hash       *[]byte
-	previous_hash    *[]byte
-	successor_sealed *[]byte
-	rotated_at       *time.Time
-	proved_at        *time.Time
-	expires_at       *time.Time
-	ended_at         *time.Time
-	clearedFields    map[string]struct{}
-	account          *uuid.UUID
-	clearedaccount   bool
-	done             bool
-	oldValue         func(context.Context) (*Device, error)
-	predicates       []predicate.Device
+	op                   Op
+	typ                  string
+	id                   *uuid.UUID
+	created_at           *time.Time
+	name                 *string
+	token_hash           *[]byte
+	previous_hash        *[]byte
+	successor_sealed     *[]byte
+	rotated_at           *time.Time
+	proved_at            *time.Time
+	expires_at           *time.Time
+	ended_at             *time.Time
+	clearedFields        map[string]struct{}
+	account              *uuid.UUID
+	clearedaccount       bool
+	push_endpoint        *uuid.UUID
+	clearedpush_endpoint bool
+	done                 bool
+	oldValue             func(context.Context) (*Device, error)
+	predicates           []predicate.Device
 }
 
 var _ ent.Mutation = (*DeviceMutation)(nil)
@@ -8480,6 +8484,45 @@ func (m *DeviceMutation) ResetAccount() {
 	m.clearedaccount = false
 }
 
+// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by id.
+func (m *DeviceMutation) SetPushEndpointID(id uuid.UUID) {
+	m.push_endpoint = &id
+}
+
+// ClearPushEndpoint clears the "push_endpoint" edge to the PushEndpoint entity.
+func (m *DeviceMutation) ClearPushEndpoint() {
+	m.clearedpush_endpoint = true
+}
+
+// PushEndpointCleared reports if the "push_endpoint" edge to the PushEndpoint entity was cleared.
+func (m *DeviceMutation) PushEndpointCleared() bool {
+	return m.clearedpush_endpoint
+}
+
+// PushEndpointID returns the "push_endpoint" edge ID in the mutation.
+func (m *DeviceMutation) PushEndpointID() (id uuid.UUID, exists bool) {
+	if m.push_endpoint != nil {
+		return *m.push_endpoint, true
+	}
+	return
+}
+
+// PushEndpointIDs returns the "push_endpoint" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// PushEndpointID instead. It exists only for internal usage by the builders.
+func (m *DeviceMutation) PushEndpointIDs() (ids []uuid.UUID) {
+	if id := m.push_endpoint; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetPushEndpoint resets all changes to the "push_endpoint" edge.
+func (m *DeviceMutation) ResetPushEndpoint() {
+	m.push_endpoint = nil
+	m.clearedpush_endpoint = false
+}
+
 // Where appends a list predicates to the DeviceMutation builder.
 func (m *DeviceMutation) Where(ps ...predicate.Device) {
 	m.predicates = append(m.predicates, ps...)
@@ -8793,9 +8836,12 @@ func (m *DeviceMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *DeviceMutation) AddedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.account != nil {
 		edges = append(edges, device.EdgeAccount)
+	}
+	if m.push_endpoint != nil {
+		edges = append(edges, device.EdgePushEndpoint)
 	}
 	return edges
 }
@@ -8808,13 +8854,17 @@ func (m *DeviceMutation) AddedIDs(name string) []ent.Value {
 		if id := m.account; id != nil {
 			return []ent.Value{*id}
 		}
+	case device.EdgePushEndpoint:
+		if id := m.push_endpoint; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *DeviceMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	return edges
 }
 
@@ -8826,9 +8876,12 @@ func (m *DeviceMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *DeviceMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 1)
+	edges := make([]string, 0, 2)
 	if m.clearedaccount {
 		edges = append(edges, device.EdgeAccount)
+	}
+	if m.clearedpush_endpoint {
+		edges = append(edges, device.EdgePushEndpoint)
 	}
 	return edges
 }
@@ -8839,6 +8892,8 @@ func (m *DeviceMutation) EdgeCleared(name string) bool {
 	switch name {
 	case device.EdgeAccount:
 		return m.clearedaccount
+	case device.EdgePushEndpoint:
+		return m.clearedpush_endpoint
 	}
 	return false
 }
@@ -8850,6 +8905,9 @@ func (m *DeviceMutation) ClearEdge(name string) error {
 	case device.EdgeAccount:
 		m.ClearAccount()
 		return nil
+	case device.EdgePushEndpoint:
+		m.ClearPushEndpoint()
+		return nil
 	}
 	return fmt.Errorf("unknown Device unique edge %s", name)
 }
@@ -8860,6 +8918,9 @@ func (m *DeviceMutation) ResetEdge(name string) error {
 	switch name {
 	case device.EdgeAccount:
 		m.ResetAccount()
+		return nil
+	case device.EdgePushEndpoint:
+		m.ResetPushEndpoint()
 		return nil
 	}
 	return fmt.Errorf("unknown Device edge %s", name)
@@ -20089,6 +20150,9 @@ type ProfileMutation struct {
 	reminders                      map[uuid.UUID]struct{}
 	removedreminders               map[uuid.UUID]struct{}
 	clearedreminders               bool
+	push_endpoints                 map[uuid.UUID]struct{}
+	removedpush_endpoints          map[uuid.UUID]struct{}
+	clearedpush_endpoints          bool
 	goals                          map[uuid.UUID]struct{}
 	removedgoals                   map[uuid.UUID]struct{}
 	clearedgoals                   bool
@@ -21943,6 +22007,60 @@ func (m *ProfileMutation) ResetReminders() {
 	m.removedreminders = nil
 }
 
+// AddPushEndpointIDs adds the "push_endpoints" edge to the PushEndpoint entity by ids.
+func (m *ProfileMutation) AddPushEndpointIDs(ids ...uuid.UUID) {
+	if m.push_endpoints == nil {
+		m.push_endpoints = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.push_endpoints[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPushEndpoints clears the "push_endpoints" edge to the PushEndpoint entity.
+func (m *ProfileMutation) ClearPushEndpoints() {
+	m.clearedpush_endpoints = true
+}
+
+// PushEndpointsCleared reports if the "push_endpoints" edge to the PushEndpoint entity was cleared.
+func (m *ProfileMutation) PushEndpointsCleared() bool {
+	return m.clearedpush_endpoints
+}
+
+// RemovePushEndpointIDs removes the "push_endpoints" edge to the PushEndpoint entity by IDs.
+func (m *ProfileMutation) RemovePushEndpointIDs(ids ...uuid.UUID) {
+	if m.removedpush_endpoints == nil {
+		m.removedpush_endpoints = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.push_endpoints, ids[i])
+		m.removedpush_endpoints[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPushEndpoints returns the removed IDs of the "push_endpoints" edge to the PushEndpoint entity.
+func (m *ProfileMutation) RemovedPushEndpointsIDs() (ids []uuid.UUID) {
+	for id := range m.removedpush_endpoints {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PushEndpointsIDs returns the "push_endpoints" edge IDs in the mutation.
+func (m *ProfileMutation) PushEndpointsIDs() (ids []uuid.UUID) {
+	for id := range m.push_endpoints {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPushEndpoints resets all changes to the "push_endpoints" edge.
+func (m *ProfileMutation) ResetPushEndpoints() {
+	m.push_endpoints = nil
+	m.clearedpush_endpoints = false
+	m.removedpush_endpoints = nil
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by ids.
 func (m *ProfileMutation) AddGoalIDs(ids ...uuid.UUID) {
 	if m.goals == nil {
@@ -23563,7 +23681,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 29)
+	edges := make([]string, 0, 30)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -23596,6 +23714,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.reminders != nil {
 		edges = append(edges, profile.EdgeReminders)
+	}
+	if m.push_endpoints != nil {
+		edges = append(edges, profile.EdgePushEndpoints)
 	}
 	if m.goals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -23722,6 +23843,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePushEndpoints:
+		ids := make([]ent.Value, 0, len(m.push_endpoints))
+		for id := range m.push_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.goals))
 		for id := range m.goals {
@@ -23836,7 +23963,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 29)
+	edges := make([]string, 0, 30)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -23866,6 +23993,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedreminders != nil {
 		edges = append(edges, profile.EdgeReminders)
+	}
+	if m.removedpush_endpoints != nil {
+		edges = append(edges, profile.EdgePushEndpoints)
 	}
 	if m.removedgoals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -23988,6 +24118,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePushEndpoints:
+		ids := make([]ent.Value, 0, len(m.removedpush_endpoints))
+		for id := range m.removedpush_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeGoals:
 		ids := make([]ent.Value, 0, len(m.removedgoals))
 		for id := range m.removedgoals {
@@ -24102,7 +24238,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 29)
+	edges := make([]string, 0, 30)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -24135,6 +24271,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedreminders {
 		edges = append(edges, profile.EdgeReminders)
+	}
+	if m.clearedpush_endpoints {
+		edges = append(edges, profile.EdgePushEndpoints)
 	}
 	if m.clearedgoals {
 		edges = append(edges, profile.EdgeGoals)
@@ -24219,6 +24358,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearednotification_preference
 	case profile.EdgeReminders:
 		return m.clearedreminders
+	case profile.EdgePushEndpoints:
+		return m.clearedpush_endpoints
 	case profile.EdgeGoals:
 		return m.clearedgoals
 	case profile.EdgeAchievements:
@@ -24306,6 +24447,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeReminders:
 		m.ResetReminders()
+		return nil
+	case profile.EdgePushEndpoints:
+		m.ResetPushEndpoints()
 		return nil
 	case profile.EdgeGoals:
 		m.ResetGoals()
@@ -26607,6 +26751,708 @@ func (m *ProgressPhotoMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ProgressPhoto edge %s", name)
+}
+
+// PushEndpointMutation represents an operation that mutates the PushEndpoint nodes in the graph.
+type PushEndpointMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	endpoint       *string
+	p256dh         *[]byte
+	auth           *[]byte
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	device         *uuid.UUID
+	cleareddevice  bool
+	done           bool
+	oldValue       func(context.Context) (*PushEndpoint, error)
+	predicates     []predicate.PushEndpoint
+}
+
+var _ ent.Mutation = (*PushEndpointMutation)(nil)
+
+// pushendpointOption allows management of the mutation configuration using functional options.
+type pushendpointOption func(*PushEndpointMutation)
+
+// newPushEndpointMutation creates new mutation for the PushEndpoint entity.
+func newPushEndpointMutation(c config, op Op, opts ...pushendpointOption) *PushEndpointMutation {
+	m := &PushEndpointMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePushEndpoint,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPushEndpointID sets the ID field of the mutation.
+func withPushEndpointID(id uuid.UUID) pushendpointOption {
+	return func(m *PushEndpointMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PushEndpoint
+		)
+		m.oldValue = func(ctx context.Context) (*PushEndpoint, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PushEndpoint.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPushEndpoint sets the old PushEndpoint of the mutation.
+func withPushEndpoint(node *PushEndpoint) pushendpointOption {
+	return func(m *PushEndpointMutation) {
+		m.oldValue = func(context.Context) (*PushEndpoint, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PushEndpointMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PushEndpointMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PushEndpoint entities.
+func (m *PushEndpointMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PushEndpointMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PushEndpointMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PushEndpoint.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PushEndpointMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PushEndpointMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PushEndpointMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PushEndpointMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PushEndpointMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PushEndpointMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetDeviceID sets the "device_id" field.
+func (m *PushEndpointMutation) SetDeviceID(u uuid.UUID) {
+	m.device = &u
+}
+
+// DeviceID returns the value of the "device_id" field in the mutation.
+func (m *PushEndpointMutation) DeviceID() (r uuid.UUID, exists bool) {
+	v := m.device
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeviceID returns the old "device_id" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldDeviceID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeviceID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeviceID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeviceID: %w", err)
+	}
+	return oldValue.DeviceID, nil
+}
+
+// ResetDeviceID resets all changes to the "device_id" field.
+func (m *PushEndpointMutation) ResetDeviceID() {
+	m.device = nil
+}
+
+// SetEndpoint sets the "endpoint" field.
+func (m *PushEndpointMutation) SetEndpoint(s string) {
+	m.endpoint = &s
+}
+
+// Endpoint returns the value of the "endpoint" field in the mutation.
+func (m *PushEndpointMutation) Endpoint() (r string, exists bool) {
+	v := m.endpoint
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndpoint returns the old "endpoint" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldEndpoint(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndpoint is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndpoint requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndpoint: %w", err)
+	}
+	return oldValue.Endpoint, nil
+}
+
+// ResetEndpoint resets all changes to the "endpoint" field.
+func (m *PushEndpointMutation) ResetEndpoint() {
+	m.endpoint = nil
+}
+
+// SetP256dh sets the "p256dh" field.
+func (m *PushEndpointMutation) SetP256dh(b []byte) {
+	m.p256dh = &b
+}
+
+// P256dh returns the value of the "p256dh" field in the mutation.
+func (m *PushEndpointMutation) P256dh() (r []byte, exists bool) {
+	v := m.p256dh
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldP256dh returns the old "p256dh" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldP256dh(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldP256dh is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldP256dh requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldP256dh: %w", err)
+	}
+	return oldValue.P256dh, nil
+}
+
+// ResetP256dh resets all changes to the "p256dh" field.
+func (m *PushEndpointMutation) ResetP256dh() {
+	m.p256dh = nil
+}
+
+// SetAuth sets the "auth" field.
+func (m *PushEndpointMutation) SetAuth(b []byte) {
+	m.auth = &b
+}
+
+// Auth returns the value of the "auth" field in the mutation.
+func (m *PushEndpointMutation) Auth() (r []byte, exists bool) {
+	v := m.auth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuth returns the old "auth" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldAuth(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuth: %w", err)
+	}
+	return oldValue.Auth, nil
+}
+
+// ResetAuth resets all changes to the "auth" field.
+func (m *PushEndpointMutation) ResetAuth() {
+	m.auth = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PushEndpointMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[pushendpoint.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PushEndpointMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PushEndpointMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PushEndpointMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearDevice clears the "device" edge to the Device entity.
+func (m *PushEndpointMutation) ClearDevice() {
+	m.cleareddevice = true
+	m.clearedFields[pushendpoint.FieldDeviceID] = struct{}{}
+}
+
+// DeviceCleared reports if the "device" edge to the Device entity was cleared.
+func (m *PushEndpointMutation) DeviceCleared() bool {
+	return m.cleareddevice
+}
+
+// DeviceIDs returns the "device" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// DeviceID instead. It exists only for internal usage by the builders.
+func (m *PushEndpointMutation) DeviceIDs() (ids []uuid.UUID) {
+	if id := m.device; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetDevice resets all changes to the "device" edge.
+func (m *PushEndpointMutation) ResetDevice() {
+	m.device = nil
+	m.cleareddevice = false
+}
+
+// Where appends a list predicates to the PushEndpointMutation builder.
+func (m *PushEndpointMutation) Where(ps ...predicate.PushEndpoint) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PushEndpointMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PushEndpointMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PushEndpoint, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PushEndpointMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PushEndpointMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PushEndpoint).
+func (m *PushEndpointMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PushEndpointMutation) Fields() []string {
+	fields := make([]string, 0, 6)
+	if m.created_at != nil {
+		fields = append(fields, pushendpoint.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, pushendpoint.FieldProfileID)
+	}
+	if m.device != nil {
+		fields = append(fields, pushendpoint.FieldDeviceID)
+	}
+	if m.endpoint != nil {
+		fields = append(fields, pushendpoint.FieldEndpoint)
+	}
+	if m.p256dh != nil {
+		fields = append(fields, pushendpoint.FieldP256dh)
+	}
+	if m.auth != nil {
+		fields = append(fields, pushendpoint.FieldAuth)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PushEndpointMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case pushendpoint.FieldCreatedAt:
+		return m.CreatedAt()
+	case pushendpoint.FieldProfileID:
+		return m.ProfileID()
+	case pushendpoint.FieldDeviceID:
+		return m.DeviceID()
+	case pushendpoint.FieldEndpoint:
+		return m.Endpoint()
+	case pushendpoint.FieldP256dh:
+		return m.P256dh()
+	case pushendpoint.FieldAuth:
+		return m.Auth()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PushEndpointMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case pushendpoint.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case pushendpoint.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case pushendpoint.FieldDeviceID:
+		return m.OldDeviceID(ctx)
+	case pushendpoint.FieldEndpoint:
+		return m.OldEndpoint(ctx)
+	case pushendpoint.FieldP256dh:
+		return m.OldP256dh(ctx)
+	case pushendpoint.FieldAuth:
+		return m.OldAuth(ctx)
+	}
+	return nil, fmt.Errorf("unknown PushEndpoint field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PushEndpointMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case pushendpoint.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case pushendpoint.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case pushendpoint.FieldDeviceID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeviceID(v)
+		return nil
+	case pushendpoint.FieldEndpoint:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndpoint(v)
+		return nil
+	case pushendpoint.FieldP256dh:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetP256dh(v)
+		return nil
+	case pushendpoint.FieldAuth:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuth(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PushEndpoint field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PushEndpointMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PushEndpointMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PushEndpointMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown PushEndpoint numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PushEndpointMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PushEndpointMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PushEndpointMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown PushEndpoint nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PushEndpointMutation) ResetField(name string) error {
+	switch name {
+	case pushendpoint.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case pushendpoint.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case pushendpoint.FieldDeviceID:
+		m.ResetDeviceID()
+		return nil
+	case pushendpoint.FieldEndpoint:
+		m.ResetEndpoint()
+		return nil
+	case pushendpoint.FieldP256dh:
+		m.ResetP256dh()
+		return nil
+	case pushendpoint.FieldAuth:
+		m.ResetAuth()
+		return nil
+	}
+	return fmt.Errorf("unknown PushEndpoint field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PushEndpointMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, pushendpoint.EdgeProfile)
+	}
+	if m.device != nil {
+		edges = append(edges, pushendpoint.EdgeDevice)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PushEndpointMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case pushendpoint.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case pushendpoint.EdgeDevice:
+		if id := m.device; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PushEndpointMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PushEndpointMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PushEndpointMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, pushendpoint.EdgeProfile)
+	}
+	if m.cleareddevice {
+		edges = append(edges, pushendpoint.EdgeDevice)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PushEndpointMutation) EdgeCleared(name string) bool {
+	switch name {
+	case pushendpoint.EdgeProfile:
+		return m.clearedprofile
+	case pushendpoint.EdgeDevice:
+		return m.cleareddevice
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PushEndpointMutation) ClearEdge(name string) error {
+	switch name {
+	case pushendpoint.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case pushendpoint.EdgeDevice:
+		m.ClearDevice()
+		return nil
+	}
+	return fmt.Errorf("unknown PushEndpoint unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PushEndpointMutation) ResetEdge(name string) error {
+	switch name {
+	case pushendpoint.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case pushendpoint.EdgeDevice:
+		m.ResetDevice()
+		return nil
+	}
+	return fmt.Errorf("unknown PushEndpoint edge %s", name)
 }
 
 // ReactionMutation represents an operation that mutates the Reaction nodes in the graph.

@@ -104,6 +104,8 @@ type ProfileEdges struct {
 	NotificationPreference *NotificationPreference `json:"notification_preference,omitempty"`
 	// Reminders holds the value of the reminders edge.
 	Reminders []*Reminder `json:"reminders,omitempty"`
+	// PushEndpoints holds the value of the push_endpoints edge.
+	PushEndpoints []*PushEndpoint `json:"push_endpoints,omitempty"`
 	// Goals holds the value of the goals edge.
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
@@ -142,7 +144,7 @@ type ProfileEdges struct {
 	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [29]bool
+	loadedTypes [30]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -246,10 +248,19 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 	return nil, &NotLoadedError{edge: "reminders"}
 }
 
+// PushEndpointsOrErr returns the PushEndpoints value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PushEndpointsOrErr() ([]*PushEndpoint, error) {
+	if e.loadedTypes[11] {
+		return e.PushEndpoints, nil
+	}
+	return nil, &NotLoadedError{edge: "push_endpoints"}
+}
+
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -258,7 +269,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[13] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -267,7 +278,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
@@ -276,7 +287,7 @@ func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[15] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -285,7 +296,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[16] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -294,7 +305,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[16] {
+	if e.loadedTypes[17] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -303,7 +314,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[17] {
+	if e.loadedTypes[18] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -312,7 +323,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[18] {
+	if e.loadedTypes[19] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -321,7 +332,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // HealthConsentsOrErr returns the HealthConsents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[20] {
 		return e.HealthConsents, nil
 	}
 	return nil, &NotLoadedError{edge: "health_consents"}
@@ -330,7 +341,7 @@ func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
 // ReactionsOrErr returns the Reactions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[21] {
 		return e.Reactions, nil
 	}
 	return nil, &NotLoadedError{edge: "reactions"}
@@ -339,7 +350,7 @@ func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
 // ReadMarksOrErr returns the ReadMarks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[21] {
+	if e.loadedTypes[22] {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
@@ -348,7 +359,7 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[22] {
+	if e.loadedTypes[23] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -357,7 +368,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[24] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -366,7 +377,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[25] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -375,7 +386,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[26] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -384,7 +395,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[27] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -393,7 +404,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // CardsAsideOrErr returns the CardsAside value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[28] {
 		return e.CardsAside, nil
 	}
 	return nil, &NotLoadedError{edge: "cards_aside"}
@@ -402,7 +413,7 @@ func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
 // AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[29] {
 		return e.AsideAtCoaches, nil
 	}
 	return nil, &NotLoadedError{edge: "aside_at_coaches"}
@@ -676,6 +687,11 @@ func (_m *Profile) QueryNotificationPreference() *NotificationPreferenceQuery {
 // QueryReminders queries the "reminders" edge of the Profile entity.
 func (_m *Profile) QueryReminders() *ReminderQuery {
 	return NewProfileClient(_m.config).QueryReminders(_m)
+}
+
+// QueryPushEndpoints queries the "push_endpoints" edge of the Profile entity.
+func (_m *Profile) QueryPushEndpoints() *PushEndpointQuery {
+	return NewProfileClient(_m.config).QueryPushEndpoints(_m)
 }
 
 // QueryGoals queries the "goals" edge of the Profile entity.

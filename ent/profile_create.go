@@ -21,6 +21,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -557,6 +558,21 @@ func (_c *ProfileCreate) AddReminders(v ...*Reminder) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddReminderIDs(ids...)
+}
+
+// AddPushEndpointIDs adds the "push_endpoints" edge to the PushEndpoint entity by IDs.
+func (_c *ProfileCreate) AddPushEndpointIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPushEndpointIDs(ids...)
+	return _c
+}
+
+// AddPushEndpoints adds the "push_endpoints" edges to the PushEndpoint entity.
+func (_c *ProfileCreate) AddPushEndpoints(v ...*PushEndpoint) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPushEndpointIDs(ids...)
 }
 
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
@@ -1328,6 +1344,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PushEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

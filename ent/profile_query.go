@@ -23,6 +23,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -62,6 +63,7 @@ type ProfileQuery struct {
 	withNotifications          *NotificationQuery
 	withNotificationPreference *NotificationPreferenceQuery
 	withReminders              *ReminderQuery
+	withPushEndpoints          *PushEndpointQuery
 	withGoals                  *WeightGoalQuery
 	withAchievements           *AchievementQuery
 	withExports                *DataExportQuery
@@ -352,6 +354,28 @@ func (_q *ProfileQuery) QueryReminders() *ReminderQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(reminder.Table, reminder.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.RemindersTable, profile.RemindersColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPushEndpoints chains the current query on the "push_endpoints" edge.
+func (_q *ProfileQuery) QueryPushEndpoints() *PushEndpointQuery {
+	query := (&PushEndpointClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PushEndpointsTable, profile.PushEndpointsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -958,6 +982,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withNotifications:          _q.withNotifications.Clone(),
 		withNotificationPreference: _q.withNotificationPreference.Clone(),
 		withReminders:              _q.withReminders.Clone(),
+		withPushEndpoints:          _q.withPushEndpoints.Clone(),
 		withGoals:                  _q.withGoals.Clone(),
 		withAchievements:           _q.withAchievements.Clone(),
 		withExports:                _q.withExports.Clone(),
@@ -1101,6 +1126,17 @@ func (_q *ProfileQuery) WithReminders(opts ...func(*ReminderQuery)) *ProfileQuer
 		opt(query)
 	}
 	_q.withReminders = query
+	return _q
+}
+
+// WithPushEndpoints tells the query-builder to eager-load the nodes that are connected to
+// the "push_endpoints" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPushEndpoints(opts ...func(*PushEndpointQuery)) *ProfileQuery {
+	query := (&PushEndpointClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPushEndpoints = query
 	return _q
 }
 
@@ -1386,7 +1422,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [29]bool{
+		loadedTypes = [30]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1398,6 +1434,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withNotifications != nil,
 			_q.withNotificationPreference != nil,
 			_q.withReminders != nil,
+			_q.withPushEndpoints != nil,
 			_q.withGoals != nil,
 			_q.withAchievements != nil,
 			_q.withExports != nil,
@@ -1512,6 +1549,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadReminders(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Reminders = []*Reminder{} },
 			func(n *Profile, e *Reminder) { n.Edges.Reminders = append(n.Edges.Reminders, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPushEndpoints; query != nil {
+		if err := _q.loadPushEndpoints(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PushEndpoints = []*PushEndpoint{} },
+			func(n *Profile, e *PushEndpoint) { n.Edges.PushEndpoints = append(n.Edges.PushEndpoints, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1959,6 +2003,36 @@ func (_q *ProfileQuery) loadReminders(ctx context.Context, query *ReminderQuery,
 	}
 	query.Where(predicate.Reminder(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.RemindersColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPushEndpoints(ctx context.Context, query *PushEndpointQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PushEndpoint)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(pushendpoint.FieldProfileID)
+	}
+	query.Where(predicate.PushEndpoint(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PushEndpointsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

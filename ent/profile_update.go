@@ -22,6 +22,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -631,6 +632,21 @@ func (_u *ProfileUpdate) AddReminders(v ...*Reminder) *ProfileUpdate {
 	return _u.AddReminderIDs(ids...)
 }
 
+// AddPushEndpointIDs adds the "push_endpoints" edge to the PushEndpoint entity by IDs.
+func (_u *ProfileUpdate) AddPushEndpointIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPushEndpointIDs(ids...)
+	return _u
+}
+
+// AddPushEndpoints adds the "push_endpoints" edges to the PushEndpoint entity.
+func (_u *ProfileUpdate) AddPushEndpoints(v ...*PushEndpoint) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPushEndpointIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdate) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddGoalIDs(ids...)
@@ -1120,6 +1136,27 @@ func (_u *ProfileUpdate) RemoveReminders(v ...*Reminder) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReminderIDs(ids...)
+}
+
+// ClearPushEndpoints clears all "push_endpoints" edges to the PushEndpoint entity.
+func (_u *ProfileUpdate) ClearPushEndpoints() *ProfileUpdate {
+	_u.mutation.ClearPushEndpoints()
+	return _u
+}
+
+// RemovePushEndpointIDs removes the "push_endpoints" edge to PushEndpoint entities by IDs.
+func (_u *ProfileUpdate) RemovePushEndpointIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePushEndpointIDs(ids...)
+	return _u
+}
+
+// RemovePushEndpoints removes "push_endpoints" edges to PushEndpoint entities.
+func (_u *ProfileUpdate) RemovePushEndpoints(v ...*PushEndpoint) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePushEndpointIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -2142,6 +2179,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PushEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPushEndpointsIDs(); len(nodes) > 0 && !_u.mutation.PushEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PushEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -3554,6 +3636,21 @@ func (_u *ProfileUpdateOne) AddReminders(v ...*Reminder) *ProfileUpdateOne {
 	return _u.AddReminderIDs(ids...)
 }
 
+// AddPushEndpointIDs adds the "push_endpoints" edge to the PushEndpoint entity by IDs.
+func (_u *ProfileUpdateOne) AddPushEndpointIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPushEndpointIDs(ids...)
+	return _u
+}
+
+// AddPushEndpoints adds the "push_endpoints" edges to the PushEndpoint entity.
+func (_u *ProfileUpdateOne) AddPushEndpoints(v ...*PushEndpoint) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPushEndpointIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdateOne) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddGoalIDs(ids...)
@@ -4043,6 +4140,27 @@ func (_u *ProfileUpdateOne) RemoveReminders(v ...*Reminder) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReminderIDs(ids...)
+}
+
+// ClearPushEndpoints clears all "push_endpoints" edges to the PushEndpoint entity.
+func (_u *ProfileUpdateOne) ClearPushEndpoints() *ProfileUpdateOne {
+	_u.mutation.ClearPushEndpoints()
+	return _u
+}
+
+// RemovePushEndpointIDs removes the "push_endpoints" edge to PushEndpoint entities by IDs.
+func (_u *ProfileUpdateOne) RemovePushEndpointIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePushEndpointIDs(ids...)
+	return _u
+}
+
+// RemovePushEndpoints removes "push_endpoints" edges to PushEndpoint entities.
+func (_u *ProfileUpdateOne) RemovePushEndpoints(v ...*PushEndpoint) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePushEndpointIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -5095,6 +5213,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(reminder.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PushEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPushEndpointsIDs(); len(nodes) > 0 && !_u.mutation.PushEndpointsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PushEndpointsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PushEndpointsTable,
+			Columns: []string{profile.PushEndpointsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -74,6 +74,8 @@ type Tx struct {
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
 	ProgressPhoto *ProgressPhotoClient
+	// PushEndpoint is the client for interacting with the PushEndpoint builders.
+	PushEndpoint *PushEndpointClient
 	// Reaction is the client for interacting with the Reaction builders.
 	Reaction *ReactionClient
 	// ReadMark is the client for interacting with the ReadMark builders.
@@ -269,6 +271,7 @@ func (tx *Tx) init() {
 	tx.Profile = NewProfileClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
+	tx.PushEndpoint = NewPushEndpointClient(tx.config)
 	tx.Reaction = NewReactionClient(tx.config)
 	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)

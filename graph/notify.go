@@ -88,6 +88,21 @@ func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notif
 	return r.Notify.UpdatePreferences(ctx, input)
 }
 
+// PushSetup is as the contract says.
+func (r query) PushSetup(ctx context.Context) (*notify.PushSetup, error) {
+	return r.Notify.PushSetup(ctx)
+}
+
+// SubscribePush is as the contract says.
+func (r mutation) SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error) {
+	return r.Notify.SubscribePush(ctx, input)
+}
+
+// UnsubscribePush is as the contract says.
+func (r mutation) UnsubscribePush(ctx context.Context) (*notify.PushSetup, error) {
+	return r.Notify.UnsubscribePush(ctx)
+}
+
 // NotificationAdded is as the contract says.
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
 	return follow(ctx, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {

@@ -38,6 +38,8 @@ const (
 	FieldEndedAt = "ended_at"
 	// EdgeAccount holds the string denoting the account edge name in mutations.
 	EdgeAccount = "account"
+	// EdgePushEndpoint holds the string denoting the push_endpoint edge name in mutations.
+	EdgePushEndpoint = "push_endpoint"
 	// Table holds the table name of the device in the database.
 	Table = "devices"
 	// AccountTable is the table that holds the account relation/edge.
@@ -47,6 +49,13 @@ const (
 	AccountInverseTable = "accounts"
 	// AccountColumn is the table column denoting the account relation/edge.
 	AccountColumn = "account_id"
+	// PushEndpointTable is the table that holds the push_endpoint relation/edge.
+	PushEndpointTable = "push_endpoints"
+	// PushEndpointInverseTable is the table name for the PushEndpoint entity.
+	// It exists in this package in order to avoid circular dependency with the "pushendpoint" package.
+	PushEndpointInverseTable = "push_endpoints"
+	// PushEndpointColumn is the table column denoting the push_endpoint relation/edge.
+	PushEndpointColumn = "device_id"
 )
 
 // Columns holds all SQL columns for device fields.
@@ -139,10 +148,24 @@ func ByAccountField(field string, opts ...sql.OrderTermOption) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newAccountStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// ByPushEndpointField orders the results by push_endpoint field.
+func ByPushEndpointField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPushEndpointStep(), sql.OrderByField(field, opts...))
+	}
+}
 func newAccountStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AccountInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.M2O, true, AccountTable, AccountColumn),
+	)
+}
+func newPushEndpointStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PushEndpointInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, PushEndpointTable, PushEndpointColumn),
 	)
 }

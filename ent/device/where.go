@@ -574,6 +574,29 @@ func HasAccountWith(preds ...predicate.Account) predicate.Device {
 	})
 }
 
+// HasPushEndpoint applies the HasEdge predicate on the "push_endpoint" edge.
+func HasPushEndpoint() predicate.Device {
+	return predicate.Device(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, PushEndpointTable, PushEndpointColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPushEndpointWith applies the HasEdge predicate on the "push_endpoint" edge with a given conditions (other predicates).
+func HasPushEndpointWith(preds ...predicate.PushEndpoint) predicate.Device {
+	return predicate.Device(func(s *sql.Selector) {
+		step := newPushEndpointStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Device) predicate.Device {
 	return predicate.Device(sql.AndPredicates(predicates...))

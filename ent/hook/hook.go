@@ -368,6 +368,18 @@ func (f ProgressPhotoFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgressPhotoMutation", m)
 }
 
+// The PushEndpointFunc type is an adapter to allow the use of ordinary
+// function as PushEndpoint mutator.
+type PushEndpointFunc func(context.Context, *ent.PushEndpointMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PushEndpointFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PushEndpointMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PushEndpointMutation", m)
+}
+
 // The ReactionFunc type is an adapter to allow the use of ordinary
 // function as Reaction mutator.
 type ReactionFunc func(context.Context, *ent.ReactionMutation) (ent.Value, error)

@@ -1032,6 +1032,43 @@ var (
 			},
 		},
 	}
+	// PushEndpointsColumns holds the columns for the "push_endpoints" table.
+	PushEndpointsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "endpoint", Type: field.TypeString, Size: 2147483647},
+		{Name: "p256dh", Type: field.TypeBytes},
+		{Name: "auth", Type: field.TypeBytes},
+		{Name: "device_id", Type: field.TypeUUID, Unique: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PushEndpointsTable holds the schema information for the "push_endpoints" table.
+	PushEndpointsTable = &schema.Table{
+		Name:       "push_endpoints",
+		Columns:    PushEndpointsColumns,
+		PrimaryKey: []*schema.Column{PushEndpointsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "push_endpoints_devices_push_endpoint",
+				Columns:    []*schema.Column{PushEndpointsColumns[5]},
+				RefColumns: []*schema.Column{DevicesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "push_endpoints_profiles_push_endpoints",
+				Columns:    []*schema.Column{PushEndpointsColumns[6]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "pushendpoint_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{PushEndpointsColumns[6]},
+			},
+		},
+	}
 	// ReactionsColumns holds the columns for the "reactions" table.
 	ReactionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1684,6 +1721,7 @@ var (
 		ProfilesTable,
 		ProgressEntriesTable,
 		ProgressPhotosTable,
+		PushEndpointsTable,
 		ReactionsTable,
 		ReadMarksTable,
 		RemindersTable,
@@ -1731,6 +1769,8 @@ func init() {
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
+	PushEndpointsTable.ForeignKeys[0].RefTable = DevicesTable
+	PushEndpointsTable.ForeignKeys[1].RefTable = ProfilesTable
 	ReactionsTable.ForeignKeys[0].RefTable = ConversationsTable
 	ReactionsTable.ForeignKeys[1].RefTable = MessagesTable
 	ReactionsTable.ForeignKeys[2].RefTable = ProfilesTable

@@ -96,6 +96,9 @@ type ProgressEntry func(*sql.Selector)
 // ProgressPhoto is the predicate function for progressphoto builders.
 type ProgressPhoto func(*sql.Selector)
 
+// PushEndpoint is the predicate function for pushendpoint builders.
+type PushEndpoint func(*sql.Selector)
+
 // Reaction is the predicate function for reaction builders.
 type Reaction func(*sql.Selector)
 

@@ -830,6 +830,30 @@ func (f ProgressPhotoMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgressPhotoMutation", m)
 }
 
+// The PushEndpointQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PushEndpointQueryRuleFunc func(context.Context, *ent.PushEndpointQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PushEndpointQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PushEndpointQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PushEndpointQuery", q)
+}
+
+// The PushEndpointMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PushEndpointMutationRuleFunc func(context.Context, *ent.PushEndpointMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PushEndpointMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PushEndpointMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PushEndpointMutation", m)
+}
+
 // The ReactionQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ReactionQueryRuleFunc func(context.Context, *ent.ReactionQuery) error

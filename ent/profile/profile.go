@@ -92,6 +92,8 @@ const (
 	EdgeNotificationPreference = "notification_preference"
 	// EdgeReminders holds the string denoting the reminders edge name in mutations.
 	EdgeReminders = "reminders"
+	// EdgePushEndpoints holds the string denoting the push_endpoints edge name in mutations.
+	EdgePushEndpoints = "push_endpoints"
 	// EdgeGoals holds the string denoting the goals edge name in mutations.
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
@@ -207,6 +209,13 @@ const (
 	RemindersInverseTable = "reminders"
 	// RemindersColumn is the table column denoting the reminders relation/edge.
 	RemindersColumn = "profile_id"
+	// PushEndpointsTable is the table that holds the push_endpoints relation/edge.
+	PushEndpointsTable = "push_endpoints"
+	// PushEndpointsInverseTable is the table name for the PushEndpoint entity.
+	// It exists in this package in order to avoid circular dependency with the "pushendpoint" package.
+	PushEndpointsInverseTable = "push_endpoints"
+	// PushEndpointsColumn is the table column denoting the push_endpoints relation/edge.
+	PushEndpointsColumn = "profile_id"
 	// GoalsTable is the table that holds the goals relation/edge.
 	GoalsTable = "weight_goals"
 	// GoalsInverseTable is the table name for the WeightGoal entity.
@@ -738,6 +747,20 @@ func ByReminders(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByPushEndpointsCount orders the results by push_endpoints count.
+func ByPushEndpointsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPushEndpointsStep(), opts...)
+	}
+}
+
+// ByPushEndpoints orders the results by push_endpoints terms.
+func ByPushEndpoints(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPushEndpointsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByGoalsCount orders the results by goals count.
 func ByGoalsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1064,6 +1087,13 @@ func newRemindersStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(RemindersInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, RemindersTable, RemindersColumn),
+	)
+}
+func newPushEndpointsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PushEndpointsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PushEndpointsTable, PushEndpointsColumn),
 	)
 }
 func newGoalsStep() *sqlgraph.Step {

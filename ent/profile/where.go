@@ -1515,6 +1515,29 @@ func HasRemindersWith(preds ...predicate.Reminder) predicate.Profile {
 	})
 }
 
+// HasPushEndpoints applies the HasEdge predicate on the "push_endpoints" edge.
+func HasPushEndpoints() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PushEndpointsTable, PushEndpointsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPushEndpointsWith applies the HasEdge predicate on the "push_endpoints" edge with a given conditions (other predicates).
+func HasPushEndpointsWith(preds ...predicate.PushEndpoint) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPushEndpointsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasGoals applies the HasEdge predicate on the "goals" edge.
 func HasGoals() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -33,6 +33,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -84,6 +85,7 @@ var guards = map[string]guarded{
 	"NotificationPreference": {&notificationpreference.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.NotificationPreference.Delete().Exec(ctx)
 	}},
+	"PushEndpoint":     {&pushendpoint.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PushEndpoint.Delete().Exec(ctx) }},
 	"Reminder":         {&reminder.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reminder.Delete().Exec(ctx) }},
 	"DataExport":       {&dataexport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.DataExport.Delete().Exec(ctx) }},
 	"WorkoutFavourite": {&workoutfavourite.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutFavourite.Delete().Exec(ctx) }},

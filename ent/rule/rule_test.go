@@ -71,6 +71,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		}
 		tx.ReadMark.Create().SetProfileID(w.client).SetConversationID(community.ID).SetSeq(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
+		device := tx.Device.Create().SetAccountID(w.client).SetTokenHash([]byte("t")).SetRotatedAt(now).SetExpiresAt(now).SaveX(ctx)
+		tx.PushEndpoint.Create().SetProfileID(w.client).SetDeviceID(device.ID).SetEndpoint("https://push.example.org").SetP256dh([]byte("k")).SetAuth([]byte("a")).ExecX(ctx)
 		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
@@ -110,6 +112,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
+		"PushEndpoint":           func(ctx context.Context) (int, error) { return db.PushEndpoint.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
 		"DataExport":             func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },
 		"WorkoutFavourite":       func(ctx context.Context) (int, error) { return db.WorkoutFavourite.Query().Count(ctx) },
@@ -169,6 +172,7 @@ var table = map[string][8]int{
 	"Account":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused, 0},
+	"PushEndpoint":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused, refused},
 	"DataExport":             {1, 0, 0, 0, 0, 0, refused, 0},
 	"WorkoutFavourite":       {1, 0, 0, 0, 0, 0, refused, 0},

@@ -34,6 +34,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -807,6 +808,28 @@ func init() {
 	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
 	// progressphoto.DefaultID holds the default value on creation for the id field.
 	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
+	pushendpointMixin := schema.PushEndpoint{}.Mixin()
+	pushendpoint.Policy = privacy.NewPolicies(schema.PushEndpoint{})
+	pushendpoint.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := pushendpoint.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	pushendpointMixinFields0 := pushendpointMixin[0].Fields()
+	_ = pushendpointMixinFields0
+	pushendpointFields := schema.PushEndpoint{}.Fields()
+	_ = pushendpointFields
+	// pushendpointDescCreatedAt is the schema descriptor for created_at field.
+	pushendpointDescCreatedAt := pushendpointMixinFields0[1].Descriptor()
+	// pushendpoint.DefaultCreatedAt holds the default value on creation for the created_at field.
+	pushendpoint.DefaultCreatedAt = pushendpointDescCreatedAt.Default.(func() time.Time)
+	// pushendpointDescID is the schema descriptor for id field.
+	pushendpointDescID := pushendpointMixinFields0[0].Descriptor()
+	// pushendpoint.DefaultID holds the default value on creation for the id field.
+	pushendpoint.DefaultID = pushendpointDescID.Default.(func() uuid.UUID)
 	reactionMixin := schema.Reaction{}.Mixin()
 	reaction.Policy = privacy.NewPolicies(schema.Reaction{})
 	reaction.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -64,7 +64,10 @@ func (Device) Fields() []ent.Field {
 
 // Edges of the entity.
 func (Device) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("account", Account.Type).Ref("devices").Field("account_id").Unique().Required().Immutable()}
+	return []ent.Edge{
+		edge.From("account", Account.Type).Ref("devices").Field("account_id").Unique().Required().Immutable(),
+		edge.To("push_endpoint", PushEndpoint.Type).Unique().Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
 }
 
 // Indexes of the entity.

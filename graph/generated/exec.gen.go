@@ -503,8 +503,10 @@ type ComplexityRoot struct {
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
+		UnsubscribePush               func(childComplexity int) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
@@ -692,6 +694,12 @@ type ComplexityRoot struct {
 		PageInfo func(childComplexity int) int
 	}
 
+	PushSetup struct {
+		Enabled func(childComplexity int) int
+		ID      func(childComplexity int) int
+		Key     func(childComplexity int) int
+	}
+
 	Query struct {
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
@@ -720,6 +728,7 @@ type ComplexityRoot struct {
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
+		PushSetup               func(childComplexity int) int
 		RepeatWorkouts          func(childComplexity int, first int) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
@@ -1101,6 +1110,8 @@ type MutationResolver interface {
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
+	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
+	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1192,6 +1203,7 @@ type QueryResolver interface {
 	Analytics(ctx context.Context, days int) (*analytics.Report, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
+	PushSetup(ctx context.Context) (*notify.PushSetup, error)
 }
 type SetLogResolver interface {
 	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
@@ -3373,6 +3385,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.subscribePush":
+		if e.ComplexityRoot.Mutation.SubscribePush == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_subscribePush_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SubscribePush(childComplexity, args["input"].(notify.PushInput)), true
 	case "Mutation.takeBackWeightImport":
 		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
 			break
@@ -3395,6 +3418,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID)), true
+	case "Mutation.unsubscribePush":
+		if e.ComplexityRoot.Mutation.UnsubscribePush == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.UnsubscribePush(childComplexity), true
 	case "Mutation.updateBannerSettings":
 		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
 			break
@@ -4187,6 +4216,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
+	case "PushSetup.enabled":
+		if e.ComplexityRoot.PushSetup.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.Enabled(childComplexity), true
+	case "PushSetup.id":
+		if e.ComplexityRoot.PushSetup.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.ID(childComplexity), true
+	case "PushSetup.key":
+		if e.ComplexityRoot.PushSetup.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.Key(childComplexity), true
+
 	case "Query.activity":
 		if e.ComplexityRoot.Query.Activity == nil {
 			break
@@ -4420,6 +4468,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
+	case "Query.pushSetup":
+		if e.ComplexityRoot.Query.PushSetup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.PushSetup(childComplexity), true
 	case "Query.repeatWorkouts":
 		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
 			break
@@ -5445,6 +5499,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
+		ec.unmarshalInputPushSubscriptionInput,
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputRegistrationSettingsInput,
 		ec.unmarshalInputSetLogInput,
@@ -6834,6 +6889,28 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
+"What the device that asks needs in order to be told of news while the app is closed."
+type PushSetup {
+  "The device's id."
+  id: ID!
+  "The server's public key, as browsers take it: an uncompressed point of P-256 in base64url."
+  key: String!
+  "Whether the server has a place to tell this device. A browser that lost its own has to make a new one."
+  enabled: Boolean!
+}
+
+"""
+What a browser gives after it subscribed to pushes, each in base64url where it is bytes. BAD_INPUT for an endpoint that is no https
+address of up to 2,000 characters, and for keys that are none.
+"""
+input PushSubscriptionInput {
+  endpoint: String!
+  "The device's public key, an uncompressed point of P-256: 65 bytes."
+  p256dh: String!
+  "The secret of 16 bytes that the device shares with the server."
+  auth: String!
+}
+
 # ── The business ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Who may sign up: everybody, those who were invited, or nobody."
@@ -7236,6 +7313,7 @@ type Query {
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
+  pushSetup: PushSetup! @auth(onboarded: false)
 }
 
 type Mutation {
@@ -7387,6 +7465,10 @@ type Mutation {
   restoreNotification(id: ID!): Notification! @auth(onboarded: false)
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
+  "Tells this device of news from now on, until it is signed out; a new place replaces the one before."
+  subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
+  "Tells this device nothing more; once more changes nothing."
+  unsubscribePush: PushSetup! @auth(onboarded: false)
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
@@ -8489,6 +8571,18 @@ func (ec *executionContext) childFields_ProgressPhotoConnection(ctx context.Cont
 		return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProgressPhotoConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_PushSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PushSetup_id(ctx, field)
+	case "key":
+		return ec.fieldContext_PushSetup_key(ctx, field)
+	case "enabled":
+		return ec.fieldContext_PushSetup_enabled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PushSetup", field.Name)
 }
 
 func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10291,6 +10385,20 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.SignUpInput, error) {
 			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notify.PushInput, error) {
+			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -20607,6 +20715,128 @@ func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_subscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_subscribePush_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UnsubscribePush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24611,6 +24841,75 @@ func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ cont
 	return fc, nil
 }
 
+func (ec *executionContext) _PushSetup_id(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PushSetup_key(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_key(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PushSetup_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -26743,6 +27042,61 @@ func (ec *executionContext) fieldContext_Query_notificationPreferences(_ context
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_pushSetup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_pushSetup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PushSetup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_pushSetup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
 		},
 	}
 	return fc, nil
@@ -32896,6 +33250,50 @@ func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPushSubscriptionInput(ctx context.Context, obj any) (notify.PushInput, error) {
+	var it notify.PushInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"endpoint", "p256dh", "auth"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "endpoint":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endpoint"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Endpoint = data
+		case "p256dh":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("p256dh"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.P256dh = data
+		case "auth":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("auth"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Auth = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, obj any) (notify.QuietHours, error) {
 	var it notify.QuietHours
 	if obj == nil {
@@ -38049,6 +38447,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "subscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_subscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "postMessage":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_postMessage(ctx, field)
@@ -39978,6 +40390,54 @@ func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel as
 	return out
 }
 
+var pushSetupImplementors = []string{"PushSetup"}
+
+func (ec *executionContext) _PushSetup(ctx context.Context, sel ast.SelectionSet, obj *notify.PushSetup) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pushSetupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PushSetup")
+		case "id":
+			out.Values[i] = ec._PushSetup_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "key":
+			out.Values[i] = ec._PushSetup_key(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._PushSetup_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -40800,6 +41260,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_notificationPreferences(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "pushSetup":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_pushSetup(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44935,6 +45417,21 @@ func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋm
 
 func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
 	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx context.Context, sel ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PushSetup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx context.Context, v any) (notify.PushInput, error) {
+	res, err := ec.unmarshalInputPushSubscriptionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 

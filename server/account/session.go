@@ -159,6 +159,9 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Devi
 		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(system); err != nil {
 			return 0, err
 		}
+		if err := s.Notify.ForgetDevice(ctx, tx, d.ID); err != nil {
+			return 0, err
+		}
 		tx.AfterCommit(func() { s.Bus.Publish(DeviceSubject(d.ID), []byte(d.AccountID.String())) })
 	}
 	return len(devices), nil

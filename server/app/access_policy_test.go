@@ -195,6 +195,7 @@ var doors = map[string]door{
 	"Query.dataExport":              {who: signedIn},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
+	"Query.pushSetup":               {who: signedIn},
 	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
 	"Query.photoViews":              {who: client},
 	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
@@ -319,6 +320,8 @@ var doors = map[string]door{
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
+	"Mutation.unsubscribePush":               {who: signedIn},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setTyping":                     {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of)) }},
 	"Mutation.postMessage": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
@@ -510,6 +513,7 @@ var types = map[string]typePolicy{
 	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
+	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
@@ -525,3 +529,6 @@ var types = map[string]typePolicy{
 	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }
+
+// pushKey is a public key as browsers make them.
+const pushKey = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"

@@ -102,14 +102,19 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Now: now}
+	pushKey, err := a.Store.Secret(ctx, "web-push")
+	if err != nil {
+		return a, err
+	}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Register(workers)
-	(&notify.Workers{Service: a.Notify, Send: a.sender, Link: func(path string) string { return a.link(path) }}).Register(workers)
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: outbound.Guard{}.Client(), Contact: c.Contact(),
+		Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
 	a.Training.Register(workers)

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"net/mail"
 	"net/netip"
 	"net/url"
 	"os"
@@ -25,6 +26,17 @@ type Config struct {
 	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH, "none": none
 	Demo           bool
+}
+
+// Contact is where other machines find the operator: the public address, or the e-mail address that letters come from.
+func (c *Config) Contact() string {
+	if strings.HasPrefix(c.PublicURL, "https://") {
+		return c.PublicURL
+	}
+	if from, err := mail.ParseAddress(c.MailFrom); err == nil {
+		return from.Address
+	}
+	return c.MailFrom
 }
 
 // Parse reads flags over environment over defaults; the error is one clear line.

@@ -32,13 +32,16 @@ type Queue struct {
 // Long is the queue of jobs that take minutes, one at a time.
 const Long = "long"
 
+// Peers is the queue of jobs that wait for machines of others: those that hang hold nothing else up.
+const Peers = "peers"
+
 // patience is how long a stopping queue waits for jobs before it cancels them.
 const patience = 8 * time.Second
 
 // Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
 func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
 	cfg := &river.Config{
-		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}},
+		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
 		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
 	}
 	if s.Dialect == dialect.Postgres {

@@ -3,6 +3,7 @@ package notify
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"time"
 
 	"github.com/google/uuid"
@@ -39,10 +40,13 @@ type LetterJob struct {
 // Kind names the job.
 func (LetterJob) Kind() string { return "notification_letter" }
 
-// Workers does the jobs: Send delivers, Link makes an address that people can open from a path.
+// Workers does the jobs: Send delivers letters and Peers pushes, Link makes an address that people can open from a path, and
+// Contact is the https or e-mail address at which push services find the operator.
 type Workers struct {
 	Service *Service
 	Send    mail.Sender
+	Peers   *http.Client
+	Contact string
 	Link    func(path string) string
 }
 
@@ -50,6 +54,7 @@ type Workers struct {
 func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[DeliverJob]) error { return w.Service.Deliver(ctx) }))
 	river.AddWorker(to, river.WorkFunc(w.letter))
+	river.AddWorker(to, river.WorkFunc(w.push))
 }
 
 // Periodic lists what has to run now and then.

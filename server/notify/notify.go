@@ -25,6 +25,7 @@ type Service struct {
 	Store *store.Store
 	Bus   *bus.Bus
 	Jobs  *jobs.Queue
+	Vapid Vapid
 	Now   func() time.Time
 }
 
@@ -83,7 +84,10 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 		return err
 	}
 	tx.AfterCommit(func() { s.Bus.Publish(Subject(n.ProfileID), []byte(n.ID.String())) })
-	return nil
+	if kinds[kind].bellOnly {
+		return nil
+	}
+	return s.push(ctx, tx, n)
 }
 
 // Award gives a milestone once; the answer is nil when the person had it before.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	webpush "github.com/SherClockHolmes/webpush-go"
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
@@ -49,19 +50,39 @@ const (
 // digestHour is the local hour at which collected e-mails go out; weekly ones on Mondays.
 const digestHour = 8
 
-// rules say of each event whom it concerns, what holds for those who have chosen nothing, and how it is delivered.
-var rules = map[Event]struct {
+// rule says of an event whom it concerns, what holds for those who have chosen nothing, and how it is delivered.
+type rule struct {
 	concerns []viewer.Role
 	email    bool
 	urgent   bool // passes through quiet hours where the person allows it
 	timely   bool // would be worthless in a digest
-}{
-	WorkoutReminders:  {concerns: []viewer.Role{viewer.RoleClient}, timely: true},
-	CoachMessages:     {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}, email: true},
+	soon     bool // somebody waits for an answer
+	short    bool // is over within hours
+}
+
+var rules = map[Event]rule{
+	WorkoutReminders:  {concerns: []viewer.Role{viewer.RoleClient}, timely: true, short: true},
+	CoachMessages:     {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}, email: true, soon: true},
 	ProgressUpdates:   {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}},
-	Sessions:          {concerns: everybody, email: true, timely: true},
-	CommunityMentions: {concerns: everybody},
+	Sessions:          {concerns: everybody, email: true, timely: true, soon: true},
+	CommunityMentions: {concerns: everybody, soon: true},
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
+}
+
+// freshness is for how long it is news.
+func (r rule) freshness() time.Duration {
+	if r.short {
+		return 4 * time.Hour
+	}
+	return stale
+}
+
+// urgency lets a phone that sleeps choose what it wakes for.
+func (r rule) urgency() webpush.Urgency {
+	if r.soon || r.urgent {
+		return webpush.UrgencyHigh
+	}
+	return webpush.UrgencyNormal
 }
 
 var (

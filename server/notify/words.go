@@ -24,24 +24,34 @@ func (p pair) in(l viewer.Language) string {
 var kinds = map[notification.Kind]struct {
 	event          Event
 	title, message pair
+	push           pair // the title where others may look on: it names nobody and no figure
 	link           string
 	bellOnly       bool // is no news to who reads their mail
 }{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to Forma", "Добро пожаловать в Форму"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
-	notification.KindACHIEVEMENT: {event: ProgressUpdates, title: pair{"Achievement: {achievement}", "Достижение: {achievement}"},
+	notification.KindACHIEVEMENT: {event: ProgressUpdates, push: pair{"You have a new achievement", "У вас новое достижение"},
+		title:   pair{"Achievement: {achievement}", "Достижение: {achievement}"},
 		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, link: "/client/dashboard"},
-	notification.KindPLAN_CHANGED: {event: Account, title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
-	notification.KindNEW_CLIENT: {event: CoachMessages, title: pair{"New client: {name}", "Новый клиент: {name}"},
+	notification.KindPLAN_CHANGED: {event: Account, push: pair{"Your plan has changed", "Ваш тариф изменился"},
+		title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
+	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
+		title:   pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{"Say hello and look at their goal.", "Поздоровайтесь и посмотрите, к чему стремится клиент."}, link: "/coach"},
-	notification.KindCOACH_ASSIGNED: {event: CoachMessages, title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
-	notification.KindDIRECT_MESSAGE: {event: CoachMessages, title: pair{"New message from {name}", "Новое сообщение: {name}"}, link: "{path}"},
-	notification.KindCLIENT_LEFT:    {event: CoachMessages, title: pair{"{name} is no longer your client", "Вы больше не ведёте клиента: {name}"}, link: "/coach"},
-	notification.KindCOACH_LEFT: {event: CoachMessages, title: pair{"{name} is no longer your coach", "Вас больше не ведёт тренер: {name}"},
+	notification.KindCOACH_ASSIGNED: {event: CoachMessages, push: pair{"You have a coach now", "Теперь у вас есть тренер"},
+		title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
+	notification.KindDIRECT_MESSAGE: {event: CoachMessages, push: pair{"You have a new message", "У вас новое сообщение"},
+		title: pair{"New message from {name}", "Новое сообщение: {name}"}, link: "{path}"},
+	notification.KindCLIENT_LEFT: {event: CoachMessages, push: pair{"One of your clients has left", "От вас ушёл клиент"},
+		title: pair{"{name} is no longer your client", "Вы больше не ведёте клиента: {name}"}, link: "/coach"},
+	notification.KindCOACH_LEFT: {event: CoachMessages, push: pair{"Your coach has left", "Ваш тренер больше вас не ведёт"},
+		title:   pair{"{name} is no longer your coach", "Вас больше не ведёт тренер: {name}"},
 		message: pair{"We will tell you who takes over.", "Мы сообщим, кто будет вести вас дальше."}, link: "/client/dashboard"},
-	notification.KindWORKOUT_REMINDER: {event: WorkoutReminders, title: pair{"How about a workout today?", "Потренируетесь сегодня?"},
+	notification.KindWORKOUT_REMINDER: {event: WorkoutReminders, push: pair{"How about a workout today?", "Потренируетесь сегодня?"},
+		title:   pair{"How about a workout today?", "Потренируетесь сегодня?"},
 		message: pair{"Pick up where you left off. Even ten minutes count.", "Продолжите с того места, где остановились. Засчитаются и десять минут."}, link: "/workouts"},
-	notification.KindSTREAK_SAVER: {event: WorkoutReminders, title: pair{"Your streak: {days}", "Ваша серия — {days}"},
+	notification.KindSTREAK_SAVER: {event: WorkoutReminders, push: pair{"Your streak ends at midnight", "Ваша серия прервётся в полночь"},
+		title:   pair{"Your streak: {days}", "Ваша серия — {days}"},
 		message: pair{"Any workout before midnight keeps it going, even a short one.", "Любая тренировка до полуночи её продолжит, даже короткая."}, link: "/workouts"},
 	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
@@ -76,6 +86,16 @@ func days(number string, l viewer.Language) string {
 		word = "day"
 	}
 	return number + " " + word
+}
+
+// whisper words a notification for a screen that others may see, on its way through machines of others.
+func whisper(n *ent.Notification, l viewer.Language) Words {
+	k := kinds[n.Kind]
+	link := strings.NewReplacer("{path}", n.Args["path"]).Replace(k.link)
+	if link == "" {
+		link = "/notifications"
+	}
+	return Words{Title: k.push.in(l), Message: k.message.in(l), Link: link}
 }
 
 // Say words a notification in a language.

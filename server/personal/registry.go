@@ -33,6 +33,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
+	"forma/ent/pushendpoint"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
@@ -88,6 +89,7 @@ var Tables = []Table{
 	{Name: account.Table, Own: []string{account.FieldID}, Secret: []string{account.FieldPasswordHash}},
 	own(device.Table, device.FieldAccountID),
 	own(passkey.Table, passkey.FieldAccountID),
+	{Name: pushendpoint.Table, Own: []string{pushendpoint.FieldProfileID}, Secret: []string{pushendpoint.FieldEndpoint}},
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
 	{Name: personterm.Table, Own: []string{personterm.FieldProfileID}, Silent: "words of their name, address and phone number"},

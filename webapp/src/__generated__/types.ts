@@ -406,6 +406,18 @@ export type ProgressPhotoInput = {
   uploadId: string;
 };
 
+/**
+ * What a browser gives after it subscribed to pushes, each in base64url where it is bytes. BAD_INPUT for an endpoint that is no https
+ * address of up to 2,000 characters, and for keys that are none.
+ */
+export type PushSubscriptionInput = {
+  /** The secret of 16 bytes that the device shares with the server. */
+  auth: string;
+  endpoint: string;
+  /** The device's public key, an uncompressed point of P-256: 65 bytes. */
+  p256dh: string;
+};
+
 /** Start and end must differ. */
 export type QuietHoursInput = {
   allowUrgent: boolean;
@@ -667,6 +679,13 @@ export type PaletteWorkoutsQueryVariables = Exact<{
 
 export type PaletteWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', nodes: Array<{ __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> } };
 
+export type RenewPushMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type RenewPushMutation = { subscribePush: { __typename: 'PushSetup', id: string } };
+
 export type SetLanguageMutationVariables = Exact<{
   language: Language;
 }>;
@@ -797,7 +816,19 @@ export type AddPasskeyMutation = { addPasskey: { __typename: 'Passkey', id: stri
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } } };
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, pushSetup: { __typename: 'PushSetup', id: string, key: string, enabled: boolean } };
+
+export type SubscribePushMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type SubscribePushMutation = { subscribePush: { __typename: 'PushSetup', id: string, enabled: boolean } };
+
+export type UnsubscribePushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnsubscribePushMutation = { unsubscribePush: { __typename: 'PushSetup', id: string, enabled: boolean } };
 
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: NotificationPreferencesInput;

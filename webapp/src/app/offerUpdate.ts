@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { canPush } from '../lib/push';
 import { toast } from '../ui/toast';
 import { registerServiceWorker } from './serviceWorker';
 
@@ -26,6 +27,7 @@ function offer(activate: () => void) {
 }
 
 /** Makes the app open offline, and keeps it new. */
-export function keepFresh(): Promise<void> {
-  return registerServiceWorker(offer);
+export async function keepFresh(): Promise<void> {
+  await registerServiceWorker(offer);
+  if (canPush()) (await import('./tendPush')).tendPush();
 }

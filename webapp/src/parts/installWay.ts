@@ -17,6 +17,11 @@ function isInstalled(): boolean {
   return standsAlone || matchMedia('(display-mode: standalone)').matches;
 }
 
+/** Apple's phones and tablets let only apps of the home screen tell anything. */
+export function needsInstallToNotify(): boolean {
+  return isIos() && !isInstalled();
+}
+
 /** Counts a completion, once however often its screen is drawn. */
 export function countWorkout(id: string): void {
   const done = (localStorage.getItem(doneKey) ?? '').split(',').filter(Boolean);

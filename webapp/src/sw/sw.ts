@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { filmCache } from '../lib/filmCache';
+import { listenForPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
@@ -30,19 +31,7 @@ registerRoute(
   },
 );
 
-// A tap on what a page of ours has shown leads back to it.
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const path = (event.notification.data as { path?: string } | null)?.path;
-  if (!path) return;
-  const back = async () => {
-    const pages = await self.clients.matchAll({ type: 'window' });
-    const page = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
-    if (page) await page.focus();
-    else await self.clients.openWindow(path);
-  };
-  event.waitUntil(back());
-});
+listenForPushes();
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();

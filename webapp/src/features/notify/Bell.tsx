@@ -13,6 +13,7 @@ import { type Bell_NotificationFragment, BellDocument } from './__generated__/no
 import { NotificationLine } from './NotificationLine';
 import { useLive } from './useLive';
 import { useNotifications } from './useNotifications';
+import { useOpening } from './useOpening';
 
 /** The latest notifications and how many of all are unread; live. */
 export function Bell() {
@@ -26,6 +27,7 @@ export function Bell() {
     void navigator.setAppBadge?.(unread).catch(() => undefined);
     return () => void navigator.clearAppBadge?.().catch(() => undefined);
   }, [unread]);
+  useOpening();
   return (
     <Popover
       label={unread > 0 ? t(($) => $.bellUnread, { count: unread }) : t(($) => $.bell)}

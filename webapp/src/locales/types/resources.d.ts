@@ -1492,6 +1492,19 @@ export default interface Resources {
     "failed": "Failed to update profile",
     "fixed": "Cannot be switched off",
     "notSaved": "This was not saved",
+    "push": {
+      "denied": "Notifications from Forma are blocked here. Allow them in the settings of your browser or device, then come back.",
+      "disable": "Turn off",
+      "enable": "Turn on",
+      "failed": "Push could not be turned on",
+      "install": "On an iPhone or iPad, pushes reach only the installed app: tap Share, choose “Add to Home Screen” and open Forma from there.",
+      "off": "Hear of news while Forma is closed. The choices below say of what.",
+      "on": "This device tells you of news while Forma is closed.",
+      "stays": "Push could not be turned off",
+      "title": "Push on this device",
+      "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
+      "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."
+    },
     "quiet": {
       "from": "From",
       "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",

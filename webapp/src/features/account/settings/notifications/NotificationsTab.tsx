@@ -3,16 +3,18 @@ import { useViewer } from '../../../../lib/viewer';
 import { Card } from '../../../../ui/Card';
 import { Segmented } from '../../../../ui/Segmented';
 import { Matrix } from './Matrix';
+import { PushCard } from './PushCard';
 import { QuietHoursCard } from './QuietHoursCard';
 import { usePreferences } from './usePreferences';
 
 export function NotificationsTab() {
   const { t } = useTranslation('settings');
   const viewer = useViewer();
-  const { preferences, save } = usePreferences();
+  const { preferences, push, save } = usePreferences();
   const { digest, quietHours } = preferences;
   return (
     <div className="flex flex-col gap-4">
+      <PushCard setup={push} person={viewer.id} />
       <Matrix preferences={preferences} save={save} role={viewer.role} />
       <QuietHoursCard
         quietHours={quietHours}

@@ -24,6 +24,6 @@ function applied(preferences: Preferences, change: NotificationPreferencesInput)
 /** Shows preferences as they will be. */
 export function showPreferences(cache: ApolloCache, change: NotificationPreferencesInput) {
   cache.updateQuery({ query: NotificationPreferencesDocument }, (data) =>
-    data ? { notificationPreferences: applied(data.notificationPreferences, change) } : undefined,
+    data ? { ...data, notificationPreferences: applied(data.notificationPreferences, change) } : undefined,
   );
 }

@@ -24,5 +24,5 @@ export function usePreferences() {
       toast({ kind: 'error', title: t(($) => $.notSaved), message: errorText(error) });
     });
   };
-  return { preferences: data.notificationPreferences, save };
+  return { preferences: data.notificationPreferences, push: data.pushSetup, save };
 }

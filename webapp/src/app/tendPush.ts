@@ -1,0 +1,28 @@
+import { post } from '../lib/post';
+import { currentSubscription, dropSubscription, fieldsOf, keepSent, sentState } from '../lib/push';
+import { accessToken } from '../lib/session';
+import { onForget, viewerState } from '../lib/viewer';
+import { RenewPushDocument } from './__generated__/push';
+
+/** What the browser holds follows who is here: a place of somebody who left is given up, one that was renewed is sent. */
+async function tend() {
+  const subscription = await currentSubscription();
+  const state = viewerState();
+  if (!subscription || state.status === 'loading') return;
+  const person = state.status === 'signedIn' ? state.viewer.id : undefined;
+  const sent = person === undefined ? 'foreign' : sentState(person, subscription);
+  if (sent === 'foreign' || person === undefined) await dropSubscription();
+  else if (sent === 'renewed') {
+    await post(RenewPushDocument, { input: fieldsOf(subscription) }, { token: await accessToken() });
+    keepSent(person, subscription);
+  }
+}
+
+export function tendPush(): void {
+  const quietly = () => void tend().catch(() => undefined);
+  quietly();
+  onForget(dropSubscription);
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+    if (data.type === 'PUSH_RENEWED') quietly();
+  });
+}
