@@ -5,6 +5,7 @@ package personal
 import (
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
@@ -88,6 +89,7 @@ var Tables = []Table{
 	{Name: account.Table, Own: []string{account.FieldID}, Secret: []string{account.FieldPasswordHash}},
 	own(device.Table, device.FieldAccountID),
 	own(passkey.Table, passkey.FieldAccountID),
+	own(apitoken.Table, apitoken.FieldAccountID),
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
 	{Name: personterm.Table, Own: []string{personterm.FieldProfileID}, Silent: "words of their name, address and phone number"},

@@ -1,0 +1,6 @@
+-- Create "api_tokens" table
+CREATE TABLE `api_tokens` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `name` text NOT NULL, `token_hash` blob NOT NULL, `introspection` bool NOT NULL DEFAULT (false), `last_used_at` datetime NULL, `expires_at` datetime NULL, `account_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `api_tokens_accounts_api_tokens` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`) ON DELETE NO ACTION);
+-- Create index "api_tokens_token_hash_key" to table: "api_tokens"
+CREATE UNIQUE INDEX `api_tokens_token_hash_key` ON `api_tokens` (`token_hash`);
+-- Create index "apitoken_account_id" to table: "api_tokens"
+CREATE INDEX `apitoken_account_id` ON `api_tokens` (`account_id`);
