@@ -99,7 +99,7 @@ func (f *fixture) inputs() map[string]kind {
 		"revokeApiToken.id":             row(f.foreign["revokeApiToken"], "-"),
 		"ApiTokenInput.name":            name(80),
 		"ApiTokenInput.expiresAt":       malformedTimes.and(wrong("past", f.w.clock().Add(-time.Minute), "OUT_OF_RANGE"), wrong("now", f.w.clock(), "OUT_OF_RANGE"), right("soon", f.w.clock().Add(time.Hour))),
-		"ApiTokenInput.introspection":   {{name: "not granted by an admin", value: true, code: "FORBIDDEN", field: "-"}},
+		"ApiTokenInput.introspection":   {{name: "not granted by an admin", value: true, code: "FORBIDDEN", field: "-"}, wrong("null", nil, "REQUIRED")},
 		"addPasskey.challengeId":        {},
 		"addPasskey.credential":         credential,
 		"addPasskey.name":               name(80),

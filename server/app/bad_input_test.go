@@ -54,17 +54,16 @@ func newFixture(w *world) *fixture {
 	}
 	f.foreign["workout"] = w.workout(f.colleague, "Foreign", "FREE", false).String()
 	f.said = of(f.client, func(m *matrix, b *being) string { return m.say(b, chat.Community, nil).String() })
-	f.foreign["postMessage"], f.foreign["editMessage"] = f.private(coach)
+	f.foreign["postMessage"], f.foreign["editMessage"] = f.private(f.colleague)
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
 }
 
-// private is the thread of the other with a coach, and a message in it.
+// private is the thread of the other with their coach, and a message in it.
 func (f *fixture) private(coach *person) (talk, message string) {
-	m := &matrix{w: f.w, people: map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "former": {person: f.w.someone("Former", viewer.RoleCoach, viewer.PlanFree)}}}
-	other := &being{person: f.other, coach: "coach", former: "former"}
-	m.befriend(other)
+	m := &matrix{w: f.w, people: map[string]*being{"coach": {person: coach}}}
+	other := &being{person: f.other, coach: "coach"}
 	m.talk(other)
 	return m.thread(other).String(), m.said(other)
 }
