@@ -44,9 +44,11 @@ type AccountEdges struct {
 	EmailTokens []*EmailToken `json:"email_tokens,omitempty"`
 	// Passkeys holds the value of the passkeys edge.
 	Passkeys []*Passkey `json:"passkeys,omitempty"`
+	// APITokens holds the value of the api_tokens edge.
+	APITokens []*ApiToken `json:"api_tokens,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [4]bool
 }
 
 // DevicesOrErr returns the Devices value or an error if the edge
@@ -74,6 +76,15 @@ func (e AccountEdges) PasskeysOrErr() ([]*Passkey, error) {
 		return e.Passkeys, nil
 	}
 	return nil, &NotLoadedError{edge: "passkeys"}
+}
+
+// APITokensOrErr returns the APITokens value or an error if the edge
+// was not loaded in eager-loading.
+func (e AccountEdges) APITokensOrErr() ([]*ApiToken, error) {
+	if e.loadedTypes[3] {
+		return e.APITokens, nil
+	}
+	return nil, &NotLoadedError{edge: "api_tokens"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -173,6 +184,11 @@ func (_m *Account) QueryEmailTokens() *EmailTokenQuery {
 // QueryPasskeys queries the "passkeys" edge of the Account entity.
 func (_m *Account) QueryPasskeys() *PasskeyQuery {
 	return NewAccountClient(_m.config).QueryPasskeys(_m)
+}
+
+// QueryAPITokens queries the "api_tokens" edge of the Account entity.
+func (_m *Account) QueryAPITokens() *ApiTokenQuery {
+	return NewAccountClient(_m.config).QueryAPITokens(_m)
 }
 
 // Update returns a builder for updating this Account.

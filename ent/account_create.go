@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/account"
+	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/passkey"
@@ -152,6 +153,21 @@ func (_c *AccountCreate) AddPasskeys(v ...*Passkey) *AccountCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddPasskeyIDs(ids...)
+}
+
+// AddAPITokenIDs adds the "api_tokens" edge to the ApiToken entity by IDs.
+func (_c *AccountCreate) AddAPITokenIDs(ids ...uuid.UUID) *AccountCreate {
+	_c.mutation.AddAPITokenIDs(ids...)
+	return _c
+}
+
+// AddAPITokens adds the "api_tokens" edges to the ApiToken entity.
+func (_c *AccountCreate) AddAPITokens(v ...*ApiToken) *AccountCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAPITokenIDs(ids...)
 }
 
 // Mutation returns the AccountMutation object of the builder.
@@ -320,6 +336,22 @@ func (_c *AccountCreate) createSpec() (*Account, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.APITokensIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   account.APITokensTable,
+			Columns: []string{account.APITokensColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

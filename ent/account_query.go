@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/account"
+	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/passkey"
@@ -31,6 +32,7 @@ type AccountQuery struct {
 	withDevices     *DeviceQuery
 	withEmailTokens *EmailTokenQuery
 	withPasskeys    *PasskeyQuery
+	withAPITokens   *ApiTokenQuery
 	modifiers       []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -127,6 +129,28 @@ func (_q *AccountQuery) QueryPasskeys() *PasskeyQuery {
 			sqlgraph.From(account.Table, account.FieldID, selector),
 			sqlgraph.To(passkey.Table, passkey.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAPITokens chains the current query on the "api_tokens" edge.
+func (_q *AccountQuery) QueryAPITokens() *ApiTokenQuery {
+	query := (&ApiTokenClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(account.Table, account.FieldID, selector),
+			sqlgraph.To(apitoken.Table, apitoken.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, account.APITokensTable, account.APITokensColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -329,6 +353,7 @@ func (_q *AccountQuery) Clone() *AccountQuery {
 		withDevices:     _q.withDevices.Clone(),
 		withEmailTokens: _q.withEmailTokens.Clone(),
 		withPasskeys:    _q.withPasskeys.Clone(),
+		withAPITokens:   _q.withAPITokens.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -366,6 +391,17 @@ func (_q *AccountQuery) WithPasskeys(opts ...func(*PasskeyQuery)) *AccountQuery 
 		opt(query)
 	}
 	_q.withPasskeys = query
+	return _q
+}
+
+// WithAPITokens tells the query-builder to eager-load the nodes that are connected to
+// the "api_tokens" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AccountQuery) WithAPITokens(opts ...func(*ApiTokenQuery)) *AccountQuery {
+	query := (&ApiTokenClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAPITokens = query
 	return _q
 }
 
@@ -453,10 +489,11 @@ func (_q *AccountQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Acco
 	var (
 		nodes       = []*Account{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [4]bool{
 			_q.withDevices != nil,
 			_q.withEmailTokens != nil,
 			_q.withPasskeys != nil,
+			_q.withAPITokens != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -498,6 +535,13 @@ func (_q *AccountQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Acco
 		if err := _q.loadPasskeys(ctx, query, nodes,
 			func(n *Account) { n.Edges.Passkeys = []*Passkey{} },
 			func(n *Account, e *Passkey) { n.Edges.Passkeys = append(n.Edges.Passkeys, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAPITokens; query != nil {
+		if err := _q.loadAPITokens(ctx, query, nodes,
+			func(n *Account) { n.Edges.APITokens = []*ApiToken{} },
+			func(n *Account, e *ApiToken) { n.Edges.APITokens = append(n.Edges.APITokens, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -579,6 +623,36 @@ func (_q *AccountQuery) loadPasskeys(ctx context.Context, query *PasskeyQuery, n
 	}
 	query.Where(predicate.Passkey(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(account.PasskeysColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AccountID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *AccountQuery) loadAPITokens(ctx context.Context, query *ApiTokenQuery, nodes []*Account, init func(*Account), assign func(*Account, *ApiToken)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Account)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(apitoken.FieldAccountID)
+	}
+	query.Where(predicate.ApiToken(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(account.APITokensColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

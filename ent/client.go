@@ -13,6 +13,7 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
@@ -78,6 +79,8 @@ type Client struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// ApiToken is the client for interacting with the ApiToken builders.
+	ApiToken *ApiTokenClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
@@ -183,6 +186,7 @@ func (c *Client) init() {
 	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
+	c.ApiToken = NewApiTokenClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
 	c.CardAside = NewCardAsideClient(c.config)
@@ -323,6 +327,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		ApiToken:               NewApiTokenClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
@@ -390,6 +395,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		config:                 cfg,
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
+		ApiToken:               NewApiTokenClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
@@ -465,9 +471,9 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
-		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
 		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
@@ -484,9 +490,9 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.AuditEvent, c.AuditName, c.CardAside, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport, c.DayFigure,
-		c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
+		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
+		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport,
+		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
 		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
@@ -506,6 +512,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Account.mutate(ctx, m)
 	case *AchievementMutation:
 		return c.Achievement.mutate(ctx, m)
+	case *ApiTokenMutation:
+		return c.ApiToken.mutate(ctx, m)
 	case *AuditEventMutation:
 		return c.AuditEvent.mutate(ctx, m)
 	case *AuditNameMutation:
@@ -759,6 +767,22 @@ func (c *AccountClient) QueryPasskeys(_m *Account) *PasskeyQuery {
 	return query
 }
 
+// QueryAPITokens queries the api_tokens edge of a Account.
+func (c *AccountClient) QueryAPITokens(_m *Account) *ApiTokenQuery {
+	query := (&ApiTokenClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(account.Table, account.FieldID, id),
+			sqlgraph.To(apitoken.Table, apitoken.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, account.APITokensTable, account.APITokensColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *AccountClient) Hooks() []Hook {
 	hooks := c.hooks.Account
@@ -932,6 +956,156 @@ func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) 
 		return (&AchievementDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Achievement mutation op: %q", m.Op())
+	}
+}
+
+// ApiTokenClient is a client for the ApiToken schema.
+type ApiTokenClient struct {
+	config
+}
+
+// NewApiTokenClient returns a client for the ApiToken from the given config.
+func NewApiTokenClient(c config) *ApiTokenClient {
+	return &ApiTokenClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `apitoken.Hooks(f(g(h())))`.
+func (c *ApiTokenClient) Use(hooks ...Hook) {
+	c.hooks.ApiToken = append(c.hooks.ApiToken, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `apitoken.Intercept(f(g(h())))`.
+func (c *ApiTokenClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ApiToken = append(c.inters.ApiToken, interceptors...)
+}
+
+// Create returns a builder for creating a ApiToken entity.
+func (c *ApiTokenClient) Create() *ApiTokenCreate {
+	mutation := newApiTokenMutation(c.config, OpCreate)
+	return &ApiTokenCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ApiToken entities.
+func (c *ApiTokenClient) CreateBulk(builders ...*ApiTokenCreate) *ApiTokenCreateBulk {
+	return &ApiTokenCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ApiTokenClient) MapCreateBulk(slice any, setFunc func(*ApiTokenCreate, int)) *ApiTokenCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ApiTokenCreateBulk{err: fmt.Errorf("calling to ApiTokenClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ApiTokenCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ApiTokenCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ApiToken.
+func (c *ApiTokenClient) Update() *ApiTokenUpdate {
+	mutation := newApiTokenMutation(c.config, OpUpdate)
+	return &ApiTokenUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ApiTokenClient) UpdateOne(_m *ApiToken) *ApiTokenUpdateOne {
+	mutation := newApiTokenMutation(c.config, OpUpdateOne, withApiToken(_m))
+	return &ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ApiTokenClient) UpdateOneID(id uuid.UUID) *ApiTokenUpdateOne {
+	mutation := newApiTokenMutation(c.config, OpUpdateOne, withApiTokenID(id))
+	return &ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ApiToken.
+func (c *ApiTokenClient) Delete() *ApiTokenDelete {
+	mutation := newApiTokenMutation(c.config, OpDelete)
+	return &ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ApiTokenClient) DeleteOne(_m *ApiToken) *ApiTokenDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ApiTokenClient) DeleteOneID(id uuid.UUID) *ApiTokenDeleteOne {
+	builder := c.Delete().Where(apitoken.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ApiTokenDeleteOne{builder}
+}
+
+// Query returns a query builder for ApiToken.
+func (c *ApiTokenClient) Query() *ApiTokenQuery {
+	return &ApiTokenQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeApiToken},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ApiToken entity by its id.
+func (c *ApiTokenClient) Get(ctx context.Context, id uuid.UUID) (*ApiToken, error) {
+	return c.Query().Where(apitoken.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ApiTokenClient) GetX(ctx context.Context, id uuid.UUID) *ApiToken {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAccount queries the account edge of a ApiToken.
+func (c *ApiTokenClient) QueryAccount(_m *ApiToken) *AccountQuery {
+	query := (&AccountClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(apitoken.Table, apitoken.FieldID, id),
+			sqlgraph.To(account.Table, account.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, apitoken.AccountTable, apitoken.AccountColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ApiTokenClient) Hooks() []Hook {
+	hooks := c.hooks.ApiToken
+	return append(hooks[:len(hooks):len(hooks)], apitoken.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ApiTokenClient) Interceptors() []Interceptor {
+	return c.inters.ApiToken
+}
+
+func (c *ApiTokenClient) mutate(ctx context.Context, m *ApiTokenMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ApiTokenCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ApiTokenUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ApiToken mutation op: %q", m.Op())
 	}
 }
 
@@ -8638,7 +8812,7 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ClientWrite,
 		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
 		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
 		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
@@ -8648,7 +8822,7 @@ type (
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, AuditEvent, AuditName, CardAside, ClientWrite,
+		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ClientWrite,
 		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
 		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
 		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,

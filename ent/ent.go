@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
@@ -122,6 +123,7 @@ func checkColumn(t, c string) error {
 		columnCheck = sql.NewColumnCheck(map[string]func(string) bool{
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
+			apitoken.Table:               apitoken.ValidColumn,
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
 			cardaside.Table:              cardaside.ValidColumn,

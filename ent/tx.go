@@ -18,6 +18,8 @@ type Tx struct {
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
 	Achievement *AchievementClient
+	// ApiToken is the client for interacting with the ApiToken builders.
+	ApiToken *ApiTokenClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
@@ -243,6 +245,7 @@ func (tx *Tx) Client() *Client {
 func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
+	tx.ApiToken = NewApiTokenClient(tx.config)
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.CardAside = NewCardAsideClient(tx.config)

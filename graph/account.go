@@ -139,6 +139,21 @@ func (r query) Passkeys(ctx context.Context) ([]*account.Passkey, error) {
 	return r.Account.Passkeys(ctx)
 }
 
+// APITokens is as the contract says.
+func (r query) APITokens(ctx context.Context) ([]*account.ApiToken, error) {
+	return r.Account.APITokens(ctx)
+}
+
+// CreateAPIToken is as the contract says.
+func (r mutation) CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error) {
+	return r.Account.CreateAPIToken(ctx, input)
+}
+
+// RevokeAPIToken is as the contract says.
+func (r mutation) RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Account.RevokeAPIToken(ctx, id)
+}
+
 // BeginPasskey is as the contract says.
 func (r mutation) BeginPasskey(ctx context.Context) (*account.Challenge, error) {
 	return r.Account.BeginPasskey(ctx)

@@ -18,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
+	"forma/server/account"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -125,16 +126,24 @@ func (r *Resolver) Handler(documents map[string]string) http.Handler {
 // operationTime is how long an operation may take.
 const operationTime = 10 * time.Second
 
-// identify puts the bearer of an access token into the context; nobody, where it is not good.
+// holder is who bears an access token or an API token; UNAUTHENTICATED where it is not good.
+func (r *Resolver) holder(ctx context.Context, token string) (*viewer.Viewer, error) {
+	if account.IsAPIToken(token) {
+		return r.Account.APITokenViewer(ctx, token)
+	}
+	access, err := r.Tokens.Verify(token)
+	if err != nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	return r.Account.Viewer(ctx, access)
+}
+
+// identify puts the bearer of a token into the context; nobody, where it is not good.
 func (r *Resolver) identify(ctx context.Context, token string) (context.Context, error) {
 	if token == "" {
 		return ctx, nil
 	}
-	access, err := r.Tokens.Verify(token)
-	if err != nil {
-		return ctx, nil
-	}
-	v, err := r.Account.Viewer(ctx, access)
+	v, err := r.holder(ctx, token)
 	if known, ok := err.(*errs.Error); ok && known.Code == errs.Unauthenticated {
 		return ctx, nil
 	}

@@ -4,17 +4,19 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql/executor"
 
 	"forma/ent/viewer"
 	"forma/graph/loader"
 	"forma/graph/socket"
+	"forma/server/account"
 	"forma/server/auth"
 	"forma/server/errs"
 )
 
-// socketServer admits people by the access token of connection_init; a socket lives as long as the token and the device.
+// socketServer admits people by the access token or API token of connection_init; a socket lives as long as the token and its device.
 func (r *Resolver) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
@@ -24,7 +26,11 @@ func (r *Resolver) socketServer(exec *executor.Executor) *socket.Server {
 }
 
 func (r *Resolver) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {
-	access, err := r.Tokens.Verify(strings.TrimPrefix(bearer(payload), "Bearer "))
+	token := strings.TrimPrefix(bearer(payload), "Bearer ")
+	if account.IsAPIToken(token) {
+		return r.admitProgram(ctx, token)
+	}
+	access, err := r.Tokens.Verify(token)
 	if err != nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
@@ -32,7 +38,30 @@ func (r *Resolver) admit(ctx context.Context, payload map[string]any) (*socket.P
 	return &socket.Person{ID: access.ProfileID, Lasts: access.ExpiresAt.Sub(r.Tokens.Now()), Look: look}, nil
 }
 
-// bearer finds the access token where HTTP has it, in either spelling.
+// unending is longer than any socket lives.
+const unending = 365 * 24 * time.Hour
+
+// admitProgram admits the holder of an API token until that is revoked, expires, or its owner is suspended.
+func (r *Resolver) admitProgram(ctx context.Context, token string) (*socket.Person, error) {
+	look := func(ctx context.Context) (*viewer.Viewer, error) {
+		v, err := r.Account.APITokenViewer(ctx, token)
+		if err == nil && v.Suspended {
+			err = errs.New(errs.SuspendedAccount)
+		}
+		return v, err
+	}
+	v, err := look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	lasts := unending
+	if !v.Until.IsZero() {
+		lasts = v.Until.Sub(r.Tokens.Now())
+	}
+	return &socket.Person{ID: v.ID, Lasts: lasts, Look: look}, nil
+}
+
+// bearer finds the token where HTTP has it, in either spelling.
 func bearer(payload map[string]any) string {
 	for _, name := range []string{"authorization", "Authorization"} {
 		if token, ok := payload[name].(string); ok {

@@ -64,6 +64,38 @@ var (
 			},
 		},
 	}
+	// APITokensColumns holds the columns for the "api_tokens" table.
+	APITokensColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeString},
+		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
+		{Name: "introspection", Type: field.TypeBool, Default: false},
+		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "expires_at", Type: field.TypeTime, Nullable: true},
+		{Name: "account_id", Type: field.TypeUUID},
+	}
+	// APITokensTable holds the schema information for the "api_tokens" table.
+	APITokensTable = &schema.Table{
+		Name:       "api_tokens",
+		Columns:    APITokensColumns,
+		PrimaryKey: []*schema.Column{APITokensColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "api_tokens_accounts_api_tokens",
+				Columns:    []*schema.Column{APITokensColumns[7]},
+				RefColumns: []*schema.Column{AccountsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "apitoken_account_id",
+				Unique:  false,
+				Columns: []*schema.Column{APITokensColumns[7]},
+			},
+		},
+	}
 	// AuditEventsColumns holds the columns for the "audit_events" table.
 	AuditEventsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1693,6 +1725,7 @@ var (
 	Tables = []*schema.Table{
 		AccountsTable,
 		AchievementsTable,
+		APITokensTable,
 		AuditEventsTable,
 		AuditNamesTable,
 		CardAsidesTable,
@@ -1744,6 +1777,7 @@ var (
 
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
+	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -12,6 +12,9 @@ type Account func(*sql.Selector)
 // Achievement is the predicate function for achievement builders.
 type Achievement func(*sql.Selector)
 
+// ApiToken is the predicate function for apitoken builders.
+type ApiToken func(*sql.Selector)
+
 // AuditEvent is the predicate function for auditevent builders.
 type AuditEvent func(*sql.Selector)
 

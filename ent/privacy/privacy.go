@@ -158,6 +158,30 @@ func (f AchievementMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AchievementMutation", m)
 }
 
+// The ApiTokenQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ApiTokenQueryRuleFunc func(context.Context, *ent.ApiTokenQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ApiTokenQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ApiTokenQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ApiTokenQuery", q)
+}
+
+// The ApiTokenMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ApiTokenMutationRuleFunc func(context.Context, *ent.ApiTokenMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ApiTokenMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ApiTokenMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ApiTokenMutation", m)
+}
+
 // The AuditEventQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type AuditEventQueryRuleFunc func(context.Context, *ent.AuditEventQuery) error

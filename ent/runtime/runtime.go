@@ -6,6 +6,7 @@ import (
 	"context"
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
@@ -110,6 +111,32 @@ func init() {
 	achievementDescID := achievementMixinFields0[0].Descriptor()
 	// achievement.DefaultID holds the default value on creation for the id field.
 	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
+	apitokenMixin := schema.ApiToken{}.Mixin()
+	apitoken.Policy = privacy.NewPolicies(schema.ApiToken{})
+	apitoken.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := apitoken.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	apitokenMixinFields0 := apitokenMixin[0].Fields()
+	_ = apitokenMixinFields0
+	apitokenFields := schema.ApiToken{}.Fields()
+	_ = apitokenFields
+	// apitokenDescCreatedAt is the schema descriptor for created_at field.
+	apitokenDescCreatedAt := apitokenMixinFields0[1].Descriptor()
+	// apitoken.DefaultCreatedAt holds the default value on creation for the created_at field.
+	apitoken.DefaultCreatedAt = apitokenDescCreatedAt.Default.(func() time.Time)
+	// apitokenDescIntrospection is the schema descriptor for introspection field.
+	apitokenDescIntrospection := apitokenFields[3].Descriptor()
+	// apitoken.DefaultIntrospection holds the default value on creation for the introspection field.
+	apitoken.DefaultIntrospection = apitokenDescIntrospection.Default.(bool)
+	// apitokenDescID is the schema descriptor for id field.
+	apitokenDescID := apitokenMixinFields0[0].Descriptor()
+	// apitoken.DefaultID holds the default value on creation for the id field.
+	apitoken.DefaultID = apitokenDescID.Default.(func() uuid.UUID)
 	auditeventMixin := schema.AuditEvent{}.Mixin()
 	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
 	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {

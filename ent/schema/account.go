@@ -30,7 +30,8 @@ func (Account) Fields() []ent.Field {
 
 // Edges of the entity.
 func (Account) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type)}
+	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type),
+		edge.To("api_tokens", ApiToken.Type)}
 }
 
 // Indexes of the entity.
@@ -136,6 +137,35 @@ func (Passkey) Indexes() []ent.Index { return []ent.Index{index.Fields("account_
 
 // Policy of the entity.
 func (Passkey) Policy() ent.Policy { return rule.SystemOnly() }
+
+// ApiToken lets a person's own programs in; only its hash is kept.
+type ApiToken struct{ ent.Schema }
+
+// Mixin of the entity.
+func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (ApiToken) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.String("name").Immutable(),
+		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
+		field.Bool("introspection").Default(false).Immutable(),
+		field.Time("last_used_at").Optional().Nillable(),
+		field.Time("expires_at").Optional().Nillable().Immutable(),
+	}
+}
+
+// Edges of the entity.
+func (ApiToken) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("api_tokens").Field("account_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (ApiToken) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id")} }
+
+// Policy of the entity.
+func (ApiToken) Policy() ent.Policy { return rule.SystemOnly() }
 
 // PasskeyChallenge is what a passkey has to sign; it is gone once it was answered.
 type PasskeyChallenge struct{ ent.Schema }

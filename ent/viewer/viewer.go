@@ -67,6 +67,8 @@ type Viewer struct {
 	Suspended      bool
 	ProvedAt       time.Time // when the device last gave the password or a passkey
 	System         bool
+	Introspects    bool      // the schema may be read
+	Until          time.Time // when the API token that is borne expires; zero: never
 }
 
 type contextKey struct{}

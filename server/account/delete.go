@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/account"
+	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/profile"
@@ -34,7 +35,7 @@ func (EraseJob) Kind() string { return "erase_accounts" }
 // Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{})} }
 
-// Delete signs the viewer out everywhere and has everything of them erased at the time it answers, unless they come back before;
+// Delete signs the viewer out everywhere, revokes their API tokens and has everything of them erased at the time it answers, unless they come back before;
 // LAST_ADMIN where nobody else could run the house.
 func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 	v, system := viewer.From(ctx), viewer.System(ctx)
@@ -56,6 +57,9 @@ func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 			return err
 		}
 		if _, err := s.end(ctx, tx, device.AccountID(p.ID)); err != nil {
+			return err
+		}
+		if _, err := s.revoke(ctx, tx, apitoken.AccountID(p.ID)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.DeletionRequested, ProfileID: p.ID})

@@ -34,6 +34,7 @@ import (
 func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 	w.t.Helper()
 	w.withPasskey(s, mark+" key")
+	w.program(s, ApiTokenInput{Name: mark + " program"})
 	w.check(w.ChangeEmail(w.as(s), mark+"-new@example.org"))
 	w.check(second(w.RequestExport(w.as(s))))
 	w.work()

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/notification"
@@ -95,7 +96,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.Jobs.Insert(ctx, tx, ResetJob{Email: email}) })
 }
 
-// ResetPassword sets a new password by a mailed token and ends every session.
+// ResetPassword sets a new password by a mailed token and ends every session and API token.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
 	if err := auth.CheckPassword(password); err != nil {
 		return err
@@ -120,6 +121,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 			return err
 		}
 		if _, err := s.end(ctx, tx, device.AccountID(owner)); err != nil {
+			return err
+		}
+		if _, err := s.revoke(ctx, tx, apitoken.AccountID(owner)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasswordChanged, ProfileID: owner})

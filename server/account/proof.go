@@ -4,6 +4,8 @@ import (
 	"context"
 	"unicode/utf8"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
@@ -52,8 +54,11 @@ func (s *Service) prove(ctx context.Context, v *viewer.Viewer, field, password s
 	return a, nil
 }
 
-// proved notes that the viewer has just shown who they are.
+// proved notes that the viewer has just shown who they are; FORBIDDEN for API tokens, which are no device that could.
 func (s *Service) proved(ctx context.Context, tx *store.Tx, v *viewer.Viewer) error {
+	if v.DeviceID == uuid.Nil {
+		return errs.New(errs.Forbidden)
+	}
 	return tx.Device.UpdateOneID(v.DeviceID).SetProvedAt(s.Now().UTC()).Exec(viewer.System(ctx))
 }
 

@@ -46,16 +46,20 @@ func (s *Service) Init(ctx context.Context) (err error) {
 const (
 	profileSubjects = "profile."
 	deviceSubjects  = "device."
+	tokenSubjects   = "apitoken."
 )
 
 // Gates are the prefixes of the subjects that tell, with the person's id, that what they may do may have changed.
-var Gates = []string{profileSubjects, deviceSubjects}
+var Gates = []string{profileSubjects, deviceSubjects, tokenSubjects}
 
 // ProfileSubject is where changes of a person's profile and of what they may do are announced.
 func ProfileSubject(id uuid.UUID) string { return profileSubjects + id.String() }
 
 // DeviceSubject is where the end of a device is announced, with the id of its person.
 func DeviceSubject(id uuid.UUID) string { return deviceSubjects + id.String() }
+
+// TokenSubject is where the end of an API token is announced, with the id of its person.
+func TokenSubject(id uuid.UUID) string { return tokenSubjects + id.String() }
 
 func (s *Service) announce(tx *store.Tx, id uuid.UUID) {
 	tx.AfterCommit(func() { s.Bus.Publish(ProfileSubject(id), []byte(id.String())) })
@@ -83,6 +87,6 @@ WHERE d.id = $1 AND d.account_id = $2 AND d.ended_at IS NULL AND d.expires_at > 
 	if err := rows.Scan(&v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
 		return nil, err
 	}
-	v.ProvedAt = proved.Time
+	v.ProvedAt, v.Introspects = proved.Time, v.IsAdmin()
 	return v, nil
 }

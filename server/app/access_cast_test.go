@@ -107,6 +107,7 @@ func gather(t *testing.T, w *world) *matrix {
 		m.people[b.name], m.lookers = b, append(m.lookers, b)
 		m.owners[b.id.String()] = b
 		m.passkey(b)
+		m.program(b)
 		m.archive(b)
 		if b.role == "CLIENT" {
 			m.clients = append(m.clients, b)
@@ -302,6 +303,16 @@ func (m *matrix) passkey(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Passkey.Create().SetAccountID(of.id).SetName("Key").SetCredentialID([]byte(uuid.NewString())).SetCredential([]byte("{}")).
 			SetLastUsedAt(m.w.clock()).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func (m *matrix) program(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.ApiToken.Create().SetAccountID(of.id).SetName("Program").SetTokenHash([]byte(uuid.NewString())).SetLastUsedAt(m.w.clock()).
+			SetExpiresAt(m.w.clock().Add(time.Hour)).Save(ctx)
 		id = row.ID.String()
 		return err
 	})

@@ -313,6 +313,7 @@ UNION ALL SELECT id, profile_id FROM health_consents
 UNION ALL SELECT id, profile_id FROM pauses
 UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
+UNION ALL SELECT id, account_id FROM api_tokens
 UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications

@@ -23,21 +23,21 @@ import (
 
 // fixture is what the right requests are made of.
 type fixture struct {
-	w                       *world
-	client, other, admin    *person
-	coach, colleague        *person
-	note                    func() string // makes a note of the coach about the client
-	idle                    *person       // a client to whom nothing else happens
-	workout, locked         string
-	exercise                string
-	entry, log, bell, pause func() string // make a row of the client
-	device, passkey         func() string
-	photo, deleted          func() string
-	imported, said          func() string
-	own, ended              func() string     // make a workout of the coach
-	upload                  uuid.UUID         // the latest that was made
-	weighed                 int               // tables that were made
-	foreign                 map[string]string // a row of the other, by the mutation that is about one
+	w                        *world
+	client, other, admin     *person
+	coach, colleague         *person
+	note                     func() string // makes a note of the coach about the client
+	idle                     *person       // a client to whom nothing else happens
+	workout, locked          string
+	exercise                 string
+	entry, log, bell, pause  func() string // make a row of the client
+	device, passkey, program func() string
+	photo, deleted           func() string
+	imported, said           func() string
+	own, ended               func() string     // make a workout of the coach
+	upload                   uuid.UUID         // the latest that was made
+	weighed                  int               // tables that were made
+	foreign                  map[string]string // a row of the other, by the mutation that is about one
 }
 
 func (f *fixture) inputs() map[string]kind {
@@ -96,6 +96,10 @@ func (f *fixture) inputs() map[string]kind {
 		"changeEmail.email":             email.and(wrong("the one of now", "client@example.org", "INVALID"), right("taken", "other@example.org")),
 		"confirmEmailChange.token":      token,
 		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),
+		"revokeApiToken.id":             row(f.foreign["revokeApiToken"], "-"),
+		"ApiTokenInput.name":            name(80),
+		"ApiTokenInput.expiresAt":       malformedTimes.and(wrong("past", f.w.clock().Add(-time.Minute), "OUT_OF_RANGE"), wrong("now", f.w.clock(), "OUT_OF_RANGE"), right("soon", f.w.clock().Add(time.Hour))),
+		"ApiTokenInput.introspection":   {{name: "not granted by an admin", value: true, code: "FORBIDDEN", field: "-"}, wrong("null", nil, "REQUIRED")},
 		"addPasskey.challengeId":        {},
 		"addPasskey.credential":         credential,
 		"addPasskey.name":               name(80),
@@ -443,20 +447,24 @@ func (f *fixture) mutations() map[string]request {
 		"confirmEmailChange":   {by: nobody, args: func() map[string]any { return map[string]any{"token": "made up"} }, answer: "LINK_EXPIRED"},
 		"signOutDevice":        {by: f.client, args: id(f.device)},
 		"signOutOtherDevices":  {by: f.client, args: nothing},
-		"beginPasskey":         {by: f.client, args: nothing},
-		"addPasskey":           {by: f.client, args: func() map[string]any { return with(answered(), "name", "Key") }, answer: "PASSKEY_REFUSED"},
-		"renamePasskey":        {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
-		"removePasskey":        {by: f.client, args: id(f.passkey)},
-		"beginPasskeySignIn":   {by: nobody, args: nothing},
-		"signInWithPasskey":    {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
-		"confirmPasskey":       {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
-		"requestExport":        {by: f.client, args: nothing},
-		"deleteAccount":        {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
-		"updateProfile":        {by: f.client, args: input(profile)},
-		"setAvatar":            {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
-		"removeAvatar":         {by: f.client, args: nothing},
-		"saveOnboarding":       {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal, "healthConsent": 1})},
-		"completeOnboarding":   {by: f.client, args: nothing},
+		"createApiToken": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
+		}},
+		"revokeApiToken":     {by: f.client, args: id(f.program)},
+		"beginPasskey":       {by: f.client, args: nothing},
+		"addPasskey":         {by: f.client, args: func() map[string]any { return with(answered(), "name", "Key") }, answer: "PASSKEY_REFUSED"},
+		"renamePasskey":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
+		"removePasskey":      {by: f.client, args: id(f.passkey)},
+		"beginPasskeySignIn": {by: nobody, args: nothing},
+		"signInWithPasskey":  {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
+		"confirmPasskey":     {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
+		"requestExport":      {by: f.client, args: nothing},
+		"deleteAccount":      {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
+		"updateProfile":      {by: f.client, args: input(profile)},
+		"setAvatar":          {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
+		"removeAvatar":       {by: f.client, args: nothing},
+		"saveOnboarding":     {by: f.client, args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal, "healthConsent": 1})},
+		"completeOnboarding": {by: f.client, args: nothing},
 		"completeWorkout": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "workoutId": f.workout, "completedAt": f.w.clock(), "durationSeconds": 60, "note": "Note",
 				"sets": f.sets(1)}}

@@ -31,6 +31,7 @@ func newFixture(w *world) *fixture {
 	}
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
 	f.pause, f.device, f.passkey = of(f.client, (*matrix).pause), of(f.client, (*matrix).device), of(f.client, (*matrix).passkey)
+	f.program = of(f.client, (*matrix).program)
 	m.people = map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "colleague": {person: f.colleague}}
 	mine, theirs := &being{person: f.client, coach: "coach", former: "colleague"}, &being{person: f.other, coach: "colleague", former: "coach"}
 	m.befriend(mine)
@@ -39,7 +40,7 @@ func newFixture(w *world) *fixture {
 	f.foreign = map[string]string{"updateCoachNote": m.note(theirs), "deleteCoachNote": m.note(theirs),
 		"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
 		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(),
-		"signOutDevice": of(f.other, (*matrix).device)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(), "deleteNotification": of(f.other, (*matrix).bell)()}
+		"signOutDevice": of(f.other, (*matrix).device)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(), "revokeApiToken": of(f.other, (*matrix).program)(), "deleteNotification": of(f.other, (*matrix).bell)()}
 	deleted := func(m *matrix, of *being) string { return m.photo(of, true) }
 	kept := func(m *matrix, of *being) string { return m.photo(of, false) }
 	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)

@@ -37,6 +37,7 @@ const (
 	SessionsEnded     Kind = "sessions_ended"
 	AlreadyMember     Kind = "already_member"
 	PasskeyAdded      Kind = "passkey_added"
+	APITokenCreated   Kind = "api_token_created"
 	ExportReady       Kind = "export_ready"
 	DeletionRequested Kind = "deletion_requested"
 	DeletionCancelled Kind = "deletion_cancelled"

@@ -5,6 +5,7 @@ package personal
 import (
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
@@ -90,6 +91,7 @@ var Tables = []Table{
 	own(device.Table, device.FieldAccountID),
 	own(passkey.Table, passkey.FieldAccountID),
 	{Name: pushendpoint.Table, Own: []string{pushendpoint.FieldProfileID}, Secret: []string{pushendpoint.FieldEndpoint}},
+	own(apitoken.Table, apitoken.FieldAccountID),
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},
 	{Name: personterm.Table, Own: []string{personterm.FieldProfileID}, Silent: "words of their name, address and phone number"},

@@ -14,6 +14,15 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+export type ApiTokenInput = {
+  /** In the future; without it the token works until it is revoked. */
+  expiresAt?: string | null | undefined;
+  /** Only admins may grant it (FORBIDDEN). */
+  introspection?: boolean;
+  /** 1–80 characters. */
+  name: string;
+};
+
 export type AttentionCardInput = {
   clientId: string;
   reason: AttentionReason;
@@ -917,6 +926,25 @@ export type DeleteAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DeleteAccountMutation = { deleteAccount: string };
+
+export type ApiTokensQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiTokensQuery = { apiTokens: Array<{ __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, introspection: boolean }> };
+
+export type CreateApiTokenMutationVariables = Exact<{
+  input: ApiTokenInput;
+}>;
+
+
+export type CreateApiTokenMutation = { createApiToken: { __typename: 'CreatedApiToken', secret: string, token: { __typename: 'ApiToken', id: string } } };
+
+export type RevokeApiTokenMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeApiTokenMutation = { revokeApiToken: string };
 
 export type SharingQueryVariables = Exact<{ [key: string]: never; }>;
 

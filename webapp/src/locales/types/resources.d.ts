@@ -1575,6 +1575,38 @@ export default interface Resources {
     },
     "upgrade": "Upgrade Plan"
   },
+  "tokens": {
+    "copied": "Copied",
+    "copy": "Copy",
+    "create": "Create a token",
+    "done": "I have kept it",
+    "introspection": "May read the schema",
+    "introspectionHint": "Tools that explore the API need it",
+    "introspects": "may read the schema",
+    "lead": "A token lets a program of yours in. Whoever holds it can do what you can do in Forma, except change how you sign in.",
+    "life": "Works for",
+    "lives": {
+      "30": "30 days",
+      "365": "One year",
+      "90": "90 days",
+      "never": "Until I revoke it"
+    },
+    "name": "Name of the token",
+    "nameHint": "What it is for, such as “Spreadsheet”",
+    "notCopied": "The browser did not copy it",
+    "notCopiedLead": "Please select the token and copy it by hand.",
+    "once": "Copy the token now and keep it safe. It is not shown again.",
+    "revoke": "Revoke",
+    "revoked": "Token revoked",
+    "revokedLead": "Programs that use it have no access any more.",
+    "since": "created on {{since}}",
+    "submit": "Create",
+    "title": "API tokens",
+    "unending": "works until revoked",
+    "until": "works until {{until}}",
+    "unused": "Never used",
+    "used": "Used {{used}}"
+  },
   "training": {
     "achievement": {
       "COMEBACK": "Great to have you back!",

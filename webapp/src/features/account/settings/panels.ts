@@ -10,6 +10,7 @@ export const SecurityTab = page(
   ['security'],
 );
 export const BillingTab = page(async () => (await import('./billing/BillingTab')).BillingTab, ['billing']);
+export const TokensCard = page(async () => (await import('./security/TokensCard')).TokensCard, ['tokens']);
 export const SharingCards = page(
   async () => (await import('./sharing/SharingCards')).SharingCards,
   ['security', 'consent'],

@@ -4,7 +4,7 @@ import { useAttempt } from '../../../../lib/attempt';
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { Skeleton } from '../../../../ui/States';
-import { SharingCards } from '../panels';
+import { SharingCards, TokensCard } from '../panels';
 import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
 import { DeleteRow } from './DeleteRow';
@@ -39,6 +39,9 @@ export function SecurityTab() {
             <SharingCards />
           </Suspense>
         )}
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <TokensCard />
+        </Suspense>
         <Group title={t(($) => $.yours)}>
           <ExportRow dataExport={data.dataExport} onChanged={reload} />
           <DeleteRow />

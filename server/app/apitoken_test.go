@@ -1,0 +1,102 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"forma/ent/viewer"
+)
+
+const newToken = `mutation($input:ApiTokenInput!){createApiToken(input:$input){token{id name} secret}}`
+
+// program is a program of that person.
+func (p *person) program(introspection bool) (program *person, id string) {
+	p.w.t.Helper()
+	a := p.must(newToken, map[string]any{"input": map[string]any{"name": "Program", "introspection": introspection}})
+	secret, _ := a.at("createApiToken", "secret").(string)
+	id, _ = a.at("createApiToken", "token", "id").(string)
+	return &person{w: p.w, id: p.id, token: secret}, id
+}
+
+func TestAProgramDoesWhatItsOwnerMayDoButNothingThatNeedsAFreshSignIn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
+		program, id := owner.program(false)
+		if got := program.must(`{me{id}}`, nil).at("me", "id"); got != owner.id.String() {
+			t.Errorf("it is %v", got)
+		}
+		program.must(`mutation{updateProfile(input:{firstName:"Abraham"}){firstName}}`, nil)
+		for document, want := range map[string]string{
+			`mutation{createApiToken(input:{name:"Another"}){secret}}`: "REAUTH_REQUIRED",
+			`mutation{changeEmail(email:"b@example.org")}`:             "REAUTH_REQUIRED",
+			`mutation{confirmPassword(password:"` + secret + `")}`:     "FORBIDDEN",
+		} {
+			if got := program.ask(document, nil).code(); got != want {
+				t.Errorf("%s answers %q", document, got)
+			}
+		}
+		if got := owner.ask(newToken, map[string]any{"input": map[string]any{"name": "x", "introspection": true}}).code(); got != "FORBIDDEN" {
+			t.Errorf("a client who grants introspection is answered %q", got)
+		}
+		owner.must(`mutation($i:ID!){revokeApiToken(id:$i)}`, map[string]any{"i": id})
+		if got := program.ask(`{me{id}}`, nil).code(); got != "UNAUTHENTICATED" {
+			t.Errorf("revoked, it is answered %q", got)
+		}
+	})
+}
+
+func TestTheSchemaIsReadByAdminsAndByTheirProgramsThatMay(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		may, _ := admin.program(true)
+		mayNot, _ := admin.program(false)
+		for name, c := range map[string]struct {
+			who  *person
+			sees bool
+		}{"an admin": {admin, true}, "a program that may": {may, true}, "one that may not": {mayNot, false},
+			"a client": {w.someone("Abe", viewer.RoleClient, viewer.PlanVIP), false}, "a coach": {w.someone("Cid", viewer.RoleCoach, viewer.PlanFree), false}, "nobody": {w.nobody(), false}} {
+			if sees := len(c.who.ask(`{__schema{queryType{name}}}`, nil).Errors) == 0; sees != c.sees {
+				t.Errorf("%s sees it: %v", name, sees)
+			}
+		}
+	})
+}
+
+func TestTheSocketsOfARevokedTokenCloseWithinASecond(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
+		ended, id := owner.program(false)
+		stays, _ := owner.program(false)
+		gone, kept, browser := w.socket(ended), w.socket(stays), w.socket(owner)
+		start := time.Now()
+		owner.must(`mutation($i:ID!){revokeApiToken(id:$i)}`, map[string]any{"i": id})
+		for {
+			if _, _, err := gone.ReadMessage(); err != nil {
+				break
+			}
+		}
+		if took := time.Since(start); took > time.Second {
+			t.Errorf("it took %s", took)
+		}
+		for _, c := range []interface {
+			WriteJSON(any) error
+			ReadJSON(any) error
+		}{kept, browser} {
+			var pong map[string]any
+			if err := c.WriteJSON(map[string]any{"type": "ping"}); err != nil {
+				t.Fatal(err)
+			}
+			if err := c.ReadJSON(&pong); err != nil || pong["type"] != "pong" {
+				t.Errorf("another socket answers %v %v", pong, err)
+			}
+		}
+		if code := dial(t, w.serve(), speaks).refused(ended.token); code != 4403 {
+			t.Errorf("a new one is closed with %d", code)
+		}
+	})
+}
+
+func (c *wire) refused(token string) int {
+	c.say(hello(token))
+	return c.closed()
+}

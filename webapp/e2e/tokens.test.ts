@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { letter } from './mailbox.ts';
+import { ask, desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    tab: 'Privacy and security',
+    create: 'Create a token',
+    name: 'Name of the token',
+    submit: 'Create',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I have kept it',
+    schema: 'May read the schema',
+    revoke: 'Revoke',
+    revoked: 'Token revoked',
+  },
+  ru: {
+    tab: 'Приватность и безопасность',
+    create: 'Создать токен',
+    name: 'Название токена',
+    submit: 'Создать',
+    copy: 'Скопировать',
+    copied: 'Скопировано',
+    done: 'Токен сохранён',
+    schema: 'Может читать схему',
+    revoke: 'Отозвать',
+    revoked: 'Токен отозван',
+  },
+} as const;
+
+for (const [language, viewport, email, home, introspects] of [
+  ['en', phone, 'erik.solheim@forma.test', '/client/dashboard', false],
+  ['ru', desktop, 'admin@forma.test', '/admin', true],
+] as const) {
+  test(`${language}: a token is made, shown once, lets a program in, and is revoked`, async () => {
+    const w = words[language];
+    const { context, page, leave } = await visit(browser, forma, { language, viewport });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await speak(page, language);
+    await signIn(page, email, language);
+    await page.waitForURL(`**${home}`);
+    await page.goto('/settings');
+    await page.getByRole('tab', { name: w.tab }).click();
+    await page.getByRole('button', { name: w.create }).click();
+    await page.getByLabel(w.name).fill('Spreadsheet');
+    assert.equal(await page.getByRole('switch', { name: w.schema }).count(), introspects ? 1 : 0);
+    if (introspects) await page.getByRole('switch', { name: w.schema }).check();
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/form-${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: w.submit, exact: true }).click();
+    await page.getByRole('button', { name: w.copy, exact: true }).click();
+    await page.getByText(w.copied).waitFor();
+    const secret = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(secret, /^forma_[\w-]{43}$/);
+    assert.equal(await page.locator('code').textContent(), secret);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/made-${language}.png`, fullPage: true });
+    await page.getByRole('button', { name: w.done }).click();
+    await page.getByText('Spreadsheet', { exact: true }).waitFor();
+    assert.equal(await page.getByText(secret).count(), 0);
+    await letter(forma, email, ({ subject }) => /API token was created|Создан токен API/.test(subject));
+
+    const { me } = await ask<{ me: { email: string } }>(forma, secret, '{me{email}}');
+    assert.equal(me.email, email);
+    const schema = ask(forma, secret, '{__schema{queryType{name}}}');
+    if (introspects) await schema;
+    else await assert.rejects(schema);
+
+    await page.getByRole('button', { name: w.revoke }).click();
+    await page.getByText(w.revoked).waitFor();
+    await page.getByText('Spreadsheet', { exact: true }).waitFor({ state: 'detached' });
+    await assert.rejects(ask(forma, secret, '{me{email}}'));
+    await leave();
+  });
+}
