@@ -58,6 +58,7 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Activity() ActivityResolver
+	AdminHome() AdminHomeResolver
 	Analytics() AnalyticsResolver
 	AuditEvent() AuditEventResolver
 	ClientDashboard() ClientDashboardResolver
@@ -122,10 +123,14 @@ type ComplexityRoot struct {
 	}
 
 	AdminHome struct {
-		ActiveUsers   func(childComplexity int) int
-		TotalSessions func(childComplexity int) int
-		TotalUsers    func(childComplexity int) int
-		TotalWorkouts func(childComplexity int) int
+		ActiveUsers       func(childComplexity int) int
+		Drafts            func(childComplexity int) int
+		TotalSessions     func(childComplexity int) int
+		TotalUsers        func(childComplexity int) int
+		TotalWorkouts     func(childComplexity int) int
+		Trend             func(childComplexity int) int
+		UnassignedClients func(childComplexity int) int
+		UnconfirmedPeople func(childComplexity int) int
 	}
 
 	Analytics struct {
@@ -457,6 +462,7 @@ type ComplexityRoot struct {
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		GiveHealthConsent             func(childComplexity int, version int) int
@@ -485,6 +491,7 @@ type ComplexityRoot struct {
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
+		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
@@ -496,6 +503,8 @@ type ComplexityRoot struct {
 		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
 		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
+		SetWorkoutAuthor              func(childComplexity int, ids []uuid.UUID, authorID *uuid.UUID) int
+		SetWorkoutStatus              func(childComplexity int, ids []uuid.UUID, status workout.Status) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
 		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
 		SignOut                       func(childComplexity int) int
@@ -710,7 +719,7 @@ type ComplexityRoot struct {
 		HealthConsent           func(childComplexity int) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
-		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) int
+		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
@@ -964,6 +973,9 @@ type ActivityResolver interface {
 	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
 	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
 }
+type AdminHomeResolver interface {
+	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
+}
 type AnalyticsResolver interface {
 	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
 	Currency(ctx context.Context, obj *analytics.Report) (string, error)
@@ -1075,6 +1087,10 @@ type MutationResolver interface {
 	DuplicateWorkout(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Workout, error)
 	DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
+	SetWorkoutStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error)
+	SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error)
+	DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error)
+	RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1161,7 +1177,7 @@ type QueryResolver interface {
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
-	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
+	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
@@ -1365,6 +1381,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.ActiveUsers(childComplexity), true
+	case "AdminHome.drafts":
+		if e.ComplexityRoot.AdminHome.Drafts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.Drafts(childComplexity), true
 	case "AdminHome.totalSessions":
 		if e.ComplexityRoot.AdminHome.TotalSessions == nil {
 			break
@@ -1383,6 +1405,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
+	case "AdminHome.trend":
+		if e.ComplexityRoot.AdminHome.Trend == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.Trend(childComplexity), true
+	case "AdminHome.unassignedClients":
+		if e.ComplexityRoot.AdminHome.UnassignedClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.UnassignedClients(childComplexity), true
+	case "AdminHome.unconfirmedPeople":
+		if e.ComplexityRoot.AdminHome.UnconfirmedPeople == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.UnconfirmedPeople(childComplexity), true
 
 	case "Analytics.active":
 		if e.ComplexityRoot.Analytics.Active == nil {
@@ -2897,6 +2937,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteWorkouts":
+		if e.ComplexityRoot.Mutation.DeleteWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Mutation.duplicateWorkout":
 		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
 			break
@@ -3185,6 +3236,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkout(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreWorkouts":
+		if e.ComplexityRoot.Mutation.RestoreWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -3306,6 +3368,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetWeightGoal(childComplexity, args["input"].(progress.GoalInput)), true
+	case "Mutation.setWorkoutAuthor":
+		if e.ComplexityRoot.Mutation.SetWorkoutAuthor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setWorkoutAuthor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetWorkoutAuthor(childComplexity, args["ids"].([]uuid.UUID), args["authorId"].(*uuid.UUID)), true
+	case "Mutation.setWorkoutStatus":
+		if e.ComplexityRoot.Mutation.SetWorkoutStatus == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setWorkoutStatus_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetWorkoutStatus(childComplexity, args["ids"].([]uuid.UUID), args["status"].(workout.Status)), true
 	case "Mutation.signIn":
 		if e.ComplexityRoot.Mutation.SignIn == nil {
 			break
@@ -4335,7 +4419,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["author"].(*uuid.UUID), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -6027,8 +6111,11 @@ type WorkoutConnection {
   totalCount: Int!
 }
 
-"RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search."
-enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST RELEVANCE }
+"""
+RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search.
+An unrated workout counts as 0 stars.
+"""
+enum WorkoutSort { NEWEST OLDEST MOST_VIEWED LEAST_VIEWED TOP_RATED LOWEST_RATED SHORTEST LONGEST RELEVANCE }
 
 "What to look for in the library; every part narrows."
 input WorkoutFilter {
@@ -6615,6 +6702,14 @@ type AdminHome {
   totalWorkouts: Int!
   "One-to-one and group sessions ever booked."
   totalSessions: Int!
+  "Clients who have no coach now."
+  unassignedClients: Int!
+  "People who have not confirmed their address."
+  unconfirmedPeople: Int!
+  "Workouts that are not published."
+  drafts: Int!
+  "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
+  trend: [CompletionDay!]!
 }
 
 # ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -7172,8 +7267,11 @@ type Query {
   dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
-  "The workouts that the viewer may edit, drafts included: a coach's own, all for admins. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
+  """
+  The workouts that the viewer may edit, drafts included: a coach's own, all for admins, whom ` + "`" + `author` + "`" + ` narrows to those of one
+  person. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor.
+  """
+  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
   "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
@@ -7327,6 +7425,17 @@ type Mutation {
   deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
   "Takes a deletion back; NOT_FOUND after a day."
   restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  """
+  Publishes up to 100 workouts or makes drafts of them, all or none; BAD_INPUT on ` + "`" + `video` + "`" + ` where one has neither a video nor lines.
+  What has the status already stays as it is.
+  """
+  setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
+  "Makes a coach or an admin the author of up to 100 workouts, all or none; null for the house itself, without an author."
+  setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
+  "Takes up to 100 workouts away as ` + "`" + `deleteWorkout` + "`" + ` does, all or none, and answers their ids."
+  deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
+  "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
+  restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -7534,6 +7643,14 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_totalWorkouts(ctx, field)
 	case "totalSessions":
 		return ec.fieldContext_AdminHome_totalSessions(ctx, field)
+	case "unassignedClients":
+		return ec.fieldContext_AdminHome_unassignedClients(ctx, field)
+	case "unconfirmedPeople":
+		return ec.fieldContext_AdminHome_unconfirmedPeople(ctx, field)
+	case "drafts":
+		return ec.fieldContext_AdminHome_drafts(ctx, field)
+	case "trend":
+		return ec.fieldContext_AdminHome_trend(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
@@ -9566,6 +9683,20 @@ func (ec *executionContext) field_Mutation_deleteWorkout_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_duplicateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9982,6 +10113,20 @@ func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10189,6 +10334,50 @@ func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkoutAuthor_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "authorId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["authorId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkoutStatus_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+		func(ctx context.Context, v any) (workout.Status, error) {
+			return ec.unmarshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["status"] = arg1
 	return args, nil
 }
 
@@ -10711,30 +10900,38 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 		return nil, err
 	}
 	args["status"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "author",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["author"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (training.WorkoutSort, error) {
 			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sort"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["sort"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (int, error) {
 			return ec.unmarshalNInt2int(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg4
+	args["after"] = arg5
 	return args, nil
 }
 
@@ -11645,6 +11842,107 @@ func (ec *executionContext) _AdminHome_totalSessions(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_unassignedClients(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_unassignedClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnassignedClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_unassignedClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_unconfirmedPeople(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_unconfirmedPeople(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnconfirmedPeople, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_unconfirmedPeople(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_drafts(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_drafts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Drafts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_drafts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_trend(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().Trend(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
+			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AdminHome",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompletionDay(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Analytics_days(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
@@ -18977,6 +19275,254 @@ func (ec *executionContext) fieldContext_Mutation_restoreWorkout(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_setWorkoutStatus(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkoutStatus(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkoutStatus(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["status"].(workout.Status))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkoutStatus(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkoutStatus_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkoutAuthor(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkoutAuthor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkoutAuthor(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["authorId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkoutAuthor(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkoutAuthor_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteWorkouts(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreWorkouts(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_createPause(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24930,7 +25476,7 @@ func (ec *executionContext) _Query_managedWorkouts(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["author"].(*uuid.UUID), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34031,23 +34577,76 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 		case "totalUsers":
 			out.Values[i] = ec._AdminHome_totalUsers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "activeUsers":
 			out.Values[i] = ec._AdminHome_activeUsers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalWorkouts":
 			out.Values[i] = ec._AdminHome_totalWorkouts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalSessions":
 			out.Values[i] = ec._AdminHome_totalSessions(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "unassignedClients":
+			out.Values[i] = ec._AdminHome_unassignedClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unconfirmedPeople":
+			out.Values[i] = ec._AdminHome_unconfirmedPeople(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "drafts":
+			out.Values[i] = ec._AdminHome_drafts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "trend":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AdminHome_trend(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -37848,6 +38447,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "restoreWorkout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_restoreWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkoutStatus":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkoutStatus(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkoutAuthor":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkoutAuthor(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreWorkouts(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

@@ -126,6 +126,79 @@ export default interface Resources {
     "undo": "Undo",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
+  "admin": {
+    "home": {
+      "active": "Active: a workout or an entry in the last 30 days.",
+      "activeUsers": "active users",
+      "completions": "{{count}} workout" | "{{count}} workouts",
+      "hello": "Hello, {{name}}",
+      "nothingWaits": "Nothing is waiting.",
+      "place": {
+        "adminAnalytics": "Analytics",
+        "adminAssignments": "Coach assignments",
+        "adminAudit": "Audit log",
+        "adminSettings": "Settings",
+        "adminUsers": "Users",
+        "adminWorkouts": "Workouts"
+      },
+      "places": "Administration",
+      "totalSessions": "total sessions",
+      "totalUsers": "total users",
+      "totalWorkouts": "total workouts",
+      "trend": "Completed workouts, last 14 days",
+      "trendLead": "Counted every hour.",
+      "waiting": "Waiting for you",
+      "waits": {
+        "drafts": "{{count}} draft" | "{{count}} drafts",
+        "unassignedClients": "{{count}} client without a coach" | "{{count}} clients without a coach",
+        "unconfirmedPeople": "{{count}} person with an unconfirmed address" | "{{count}} people with an unconfirmed address"
+      }
+    },
+    "workouts": {
+      "all": "Show all workouts",
+      "caption": "Workouts",
+      "chosen": "{{count}} selected" | "{{count}} selected",
+      "column": {
+        "author": "Author",
+        "category": "Category",
+        "completions": "Completions",
+        "created": "Created",
+        "minutes": "Duration",
+        "plan": "Plan",
+        "rating": "Rating",
+        "status": "Status",
+        "title": "Workout",
+        "views": "Views"
+      },
+      "columns": "Columns",
+      "delete": "Delete",
+      "done": {
+        "author": "Author of {{count}} workout changed" | "Author of {{count}} workouts changed",
+        "deleted": "{{count}} workout deleted" | "{{count}} workouts deleted",
+        "hidden": "{{count}} workout hidden" | "{{count}} workouts hidden",
+        "published": "{{count}} workout published" | "{{count}} workouts published"
+      },
+      "export": "Export CSV",
+      "failed": "The list did not load",
+      "filters": "Filters",
+      "found": "{{count}} workout" | "{{count}} workouts",
+      "hide": "Hide",
+      "includedIn": "Included in the plan",
+      "more": "Load more",
+      "nothing": "No workout matches",
+      "nothingLead": "Try other words or fewer filters.",
+      "publish": "Publish",
+      "search": "Search workouts",
+      "select": "Select {{name}}",
+      "selectAll": "Select all",
+      "setAuthor": "Change author",
+      "status": {
+        "DRAFT": "Draft",
+        "PUBLISHED": "Published"
+      },
+      "undo": "Undo"
+    }
+  },
   "adminSettings": {
     "banner": {
       "enabled": "Show it",
@@ -590,19 +663,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts"
     },
     "activity": "Recent activity",
-    "admin": {
-      "active": "Active: a workout or an entry in the last 30 days.",
-      "activeUsers": "active users",
-      "place": {
-        "adminAssignments": "Coach assignments",
-        "adminAudit": "Audit log",
-        "adminUsers": "Users"
-      },
-      "places": "Administration",
-      "totalSessions": "total sessions",
-      "totalUsers": "total users",
-      "totalWorkouts": "total workouts"
-    },
     "clients": "client" | "clients",
     "find": "Find a workout",
     "gain": "Gain {{amount}}",
