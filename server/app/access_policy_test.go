@@ -288,7 +288,7 @@ var doors = map[string]door{
 	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
 	}},
-	"Mutation.createPause":    {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
+	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
 	}},

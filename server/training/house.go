@@ -16,30 +16,30 @@ import (
 )
 
 // note writes an admin's act on somebody else's workout into the log.
-func (s *Service) note(ctx context.Context, tx *store.Tx, w *ent.Workout, act auditevent.Act, before, after audit.Values) error {
+func (s *Service) note(ctx context.Context, tx *store.Tx, w *ent.Workout, act auditevent.Act) error {
 	v := viewer.From(ctx)
 	if !v.IsAdmin() || (w.CreatedBy != nil && *w.CreatedBy == v.ID) {
 		return nil
 	}
-	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, w.ID), Before: before, After: after, At: s.now()})
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, w.ID), At: s.now()})
 }
 
 // edited notes a change of content, and one of the status beside it.
 func (s *Service) edited(ctx context.Context, tx *store.Tx, before, w *ent.Workout) error {
-	err := s.note(ctx, tx, w, auditevent.ActWORKOUT_EDITED, nil, nil)
+	err := s.note(ctx, tx, w, auditevent.ActWORKOUT_EDITED)
 	if before.Status == w.Status {
 		return err
 	}
-	return cmp.Or(err, s.showed(ctx, tx, before, w))
+	return cmp.Or(err, s.showed(ctx, tx, w))
 }
 
 // showed notes that a workout was published, or made a draft again.
-func (s *Service) showed(ctx context.Context, tx *store.Tx, before, w *ent.Workout) error {
+func (s *Service) showed(ctx context.Context, tx *store.Tx, w *ent.Workout) error {
 	act := auditevent.ActWORKOUT_PUBLISHED
 	if w.Status == workout.StatusDRAFT {
 		act = auditevent.ActWORKOUT_HIDDEN
 	}
-	return s.note(ctx, tx, w, act, audit.Values{audit.State: before.Status}, audit.Values{audit.State: w.Status})
+	return s.note(ctx, tx, w, act)
 }
 
 // house runs an admin's act on workouts, one after the other in one transaction, and answers what it made of them.
@@ -85,7 +85,7 @@ func (s *Service) SetStatus(ctx context.Context, ids []uuid.UUID, status workout
 			return nil, err
 		}
 		s.changed(tx, w)
-		if err := s.showed(ctx, tx, before, w); err != nil {
+		if err := s.showed(ctx, tx, w); err != nil {
 			return nil, err
 		}
 		exercises, err := exercisesOf(ctx, tx, w.Steps)

@@ -44,7 +44,7 @@ func (s *Service) takeAway(ctx context.Context, tx *store.Tx, id uuid.UUID) (*en
 	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(id)).Exec(viewer.System(ctx)); err != nil {
 		return nil, err
 	}
-	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_DELETED, nil, nil); err != nil {
+	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_DELETED); err != nil {
 		return nil, err
 	}
 	return w, s.Jobs.InsertAt(ctx, tx, PurgeWorkoutJob{ID: id}, now.Add(undoTime))
@@ -78,7 +78,7 @@ func (s *Service) bringBack(ctx context.Context, tx *store.Tx, id uuid.UUID) (*e
 		return nil, err
 	}
 	s.changed(tx, w)
-	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_RESTORED, nil, nil); err != nil {
+	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_RESTORED); err != nil {
 		return nil, err
 	}
 	return w, index(ctx, tx, w, exercises)

@@ -92,7 +92,8 @@ for (const manner of [
       .getByRole('row')
       .filter({ has: page.getByText(w.published, { exact: true }) })
       .first();
-    const title = await row.getByRole('button').first().innerText();
+    const title = await row.getByRole('button').first().textContent();
+    assert.ok(title);
     const box = page.getByRole('checkbox', { name: new RegExp(` ${title}$`) }).first();
     await box.check();
     await page.getByRole('button', { name: w.hide, exact: true }).click();
@@ -113,8 +114,8 @@ for (const manner of [
 
     await page.getByRole('button', { name: title, exact: true }).first().click();
     await page.getByRole('dialog', { name: w.edit }).waitFor();
-    await page.goto('/admin/audit');
-    await page.getByRole('cell').getByText(w.audit, { exact: true }).first().waitFor();
+    await page.goto('/admin/audit?act=WORKOUT_HIDDEN');
+    await page.getByRole('cell', { name: w.audit }).first().waitFor();
     await leave();
   });
 }

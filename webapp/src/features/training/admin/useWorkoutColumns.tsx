@@ -1,6 +1,6 @@
 import { formatDate, formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { Badge } from '../../../ui/Badge';
+import { Badge, FallbackMark } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
 import type { Column } from '../../../ui/table/DataTable';
 import type { Listed } from './useWorkoutActs';
@@ -16,7 +16,7 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
       fixed: true,
       className: 'sm:min-w-60',
       cell: (workout) => {
-        const { text, lang } = pick(workout.title);
+        const { text, lang, fellBack } = pick(workout.title);
         return (
           <button
             type="button"
@@ -26,6 +26,12 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
             className="pressable -m-1 min-h-11 min-w-0 rounded-control p-1 text-left font-semibold wrap-anywhere"
           >
             {text}
+            {fellBack && (
+              <FallbackMark
+                lang={lang}
+                label={t(($) => (lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              />
+            )}
           </button>
         );
       },
