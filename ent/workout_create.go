@@ -941,6 +941,24 @@ type (
 	}
 )
 
+// SetCreatedBy sets the "created_by" field.
+func (u *WorkoutUpsert) SetCreatedBy(v uuid.UUID) *WorkoutUpsert {
+	u.Set(workout.FieldCreatedBy, v)
+	return u
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateCreatedBy() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldCreatedBy)
+	return u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *WorkoutUpsert) ClearCreatedBy() *WorkoutUpsert {
+	u.SetNull(workout.FieldCreatedBy)
+	return u
+}
+
 // SetTitle sets the "title" field.
 func (u *WorkoutUpsert) SetTitle(v text.Localized) *WorkoutUpsert {
 	u.Set(workout.FieldTitle, v)
@@ -1285,9 +1303,6 @@ func (u *WorkoutUpsertOne) UpdateNewValues() *WorkoutUpsertOne {
 		if _, exists := u.create.mutation.CreatedAt(); exists {
 			s.SetIgnore(workout.FieldCreatedAt)
 		}
-		if _, exists := u.create.mutation.CreatedBy(); exists {
-			s.SetIgnore(workout.FieldCreatedBy)
-		}
 	}))
 	return u
 }
@@ -1317,6 +1332,27 @@ func (u *WorkoutUpsertOne) Update(set func(*WorkoutUpsert)) *WorkoutUpsertOne {
 		set(&WorkoutUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (u *WorkoutUpsertOne) SetCreatedBy(v uuid.UUID) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCreatedBy(v)
+	})
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateCreatedBy() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCreatedBy()
+	})
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *WorkoutUpsertOne) ClearCreatedBy() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCreatedBy()
+	})
 }
 
 // SetTitle sets the "title" field.
@@ -1883,9 +1919,6 @@ func (u *WorkoutUpsertBulk) UpdateNewValues() *WorkoutUpsertBulk {
 			if _, exists := b.mutation.CreatedAt(); exists {
 				s.SetIgnore(workout.FieldCreatedAt)
 			}
-			if _, exists := b.mutation.CreatedBy(); exists {
-				s.SetIgnore(workout.FieldCreatedBy)
-			}
 		}
 	}))
 	return u
@@ -1916,6 +1949,27 @@ func (u *WorkoutUpsertBulk) Update(set func(*WorkoutUpsert)) *WorkoutUpsertBulk 
 		set(&WorkoutUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (u *WorkoutUpsertBulk) SetCreatedBy(v uuid.UUID) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCreatedBy(v)
+	})
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateCreatedBy() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCreatedBy()
+	})
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *WorkoutUpsertBulk) ClearCreatedBy() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCreatedBy()
+	})
 }
 
 // SetTitle sets the "title" field.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/playback"
 	"forma/ent/predicate"
+	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -39,6 +40,26 @@ type WorkoutUpdate struct {
 // Where appends a list predicates to the WorkoutUpdate builder.
 func (_u *WorkoutUpdate) Where(ps ...predicate.Workout) *WorkoutUpdate {
 	_u.mutation.Where(ps...)
+	return _u
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (_u *WorkoutUpdate) SetCreatedBy(v uuid.UUID) *WorkoutUpdate {
+	_u.mutation.SetCreatedBy(v)
+	return _u
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableCreatedBy(v *uuid.UUID) *WorkoutUpdate {
+	if v != nil {
+		_u.SetCreatedBy(*v)
+	}
+	return _u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (_u *WorkoutUpdate) ClearCreatedBy() *WorkoutUpdate {
+	_u.mutation.ClearCreatedBy()
 	return _u
 }
 
@@ -412,6 +433,25 @@ func (_u *WorkoutUpdate) ClearDeletedAt() *WorkoutUpdate {
 	return _u
 }
 
+// SetAuthorID sets the "author" edge to the Profile entity by ID.
+func (_u *WorkoutUpdate) SetAuthorID(id uuid.UUID) *WorkoutUpdate {
+	_u.mutation.SetAuthorID(id)
+	return _u
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableAuthorID(id *uuid.UUID) *WorkoutUpdate {
+	if id != nil {
+		_u = _u.SetAuthorID(*id)
+	}
+	return _u
+}
+
+// SetAuthor sets the "author" edge to the Profile entity.
+func (_u *WorkoutUpdate) SetAuthor(v *Profile) *WorkoutUpdate {
+	return _u.SetAuthorID(v.ID)
+}
+
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
 func (_u *WorkoutUpdate) AddLogIDs(ids ...uuid.UUID) *WorkoutUpdate {
 	_u.mutation.AddLogIDs(ids...)
@@ -535,6 +575,12 @@ func (_u *WorkoutUpdate) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdate) Mutation() *WorkoutMutation {
 	return _u.mutation
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (_u *WorkoutUpdate) ClearAuthor() *WorkoutUpdate {
+	_u.mutation.ClearAuthor()
+	return _u
 }
 
 // ClearLogs clears all "logs" edges to the WorkoutLog entity.
@@ -883,6 +929,35 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(workout.FieldDeletedAt, field.TypeTime)
+	}
+	if _u.mutation.AuthorCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   workout.AuthorTable,
+			Columns: []string{workout.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AuthorIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   workout.AuthorTable,
+			Columns: []string{workout.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _u.mutation.LogsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -1266,6 +1341,26 @@ type WorkoutUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (_u *WorkoutUpdateOne) SetCreatedBy(v uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.SetCreatedBy(v)
+	return _u
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableCreatedBy(v *uuid.UUID) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetCreatedBy(*v)
+	}
+	return _u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (_u *WorkoutUpdateOne) ClearCreatedBy() *WorkoutUpdateOne {
+	_u.mutation.ClearCreatedBy()
+	return _u
+}
+
 // SetTitle sets the "title" field.
 func (_u *WorkoutUpdateOne) SetTitle(v text.Localized) *WorkoutUpdateOne {
 	_u.mutation.SetTitle(v)
@@ -1636,6 +1731,25 @@ func (_u *WorkoutUpdateOne) ClearDeletedAt() *WorkoutUpdateOne {
 	return _u
 }
 
+// SetAuthorID sets the "author" edge to the Profile entity by ID.
+func (_u *WorkoutUpdateOne) SetAuthorID(id uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.SetAuthorID(id)
+	return _u
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableAuthorID(id *uuid.UUID) *WorkoutUpdateOne {
+	if id != nil {
+		_u = _u.SetAuthorID(*id)
+	}
+	return _u
+}
+
+// SetAuthor sets the "author" edge to the Profile entity.
+func (_u *WorkoutUpdateOne) SetAuthor(v *Profile) *WorkoutUpdateOne {
+	return _u.SetAuthorID(v.ID)
+}
+
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
 func (_u *WorkoutUpdateOne) AddLogIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
 	_u.mutation.AddLogIDs(ids...)
@@ -1759,6 +1873,12 @@ func (_u *WorkoutUpdateOne) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne {
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdateOne) Mutation() *WorkoutMutation {
 	return _u.mutation
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (_u *WorkoutUpdateOne) ClearAuthor() *WorkoutUpdateOne {
+	_u.mutation.ClearAuthor()
+	return _u
 }
 
 // ClearLogs clears all "logs" edges to the WorkoutLog entity.
@@ -2137,6 +2257,35 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(workout.FieldDeletedAt, field.TypeTime)
+	}
+	if _u.mutation.AuthorCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   workout.AuthorTable,
+			Columns: []string{workout.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AuthorIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   workout.AuthorTable,
+			Columns: []string{workout.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _u.mutation.LogsCleared() {
 		edge := &sqlgraph.EdgeSpec{

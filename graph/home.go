@@ -7,12 +7,19 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
+	"forma/server/analytics"
 	"forma/server/coaching"
 	"forma/server/progress"
 	"forma/server/training"
 )
 
-type clientDashboardResolver struct{ *Resolver }
+type (
+	clientDashboardResolver struct{ *Resolver }
+	adminHomeResolver       struct{ *Resolver }
+)
+
+// AdminHome resolves what the home of admins takes from the figures.
+func (r *Resolver) AdminHome() generated.AdminHomeResolver { return adminHomeResolver{r} }
 
 // ClientDashboard resolves the cards of the dashboard, each by its domain.
 func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
@@ -65,4 +72,9 @@ func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.Cl
 // AdminHome is as the contract says.
 func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
 	return r.Coaching.AdminHome(ctx)
+}
+
+// Trend is as the contract says.
+func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.CompletionDay, error) {
+	return r.Figures.Trend(ctx)
 }

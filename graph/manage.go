@@ -14,8 +14,8 @@ import (
 )
 
 // ManagedWorkouts is as the contract says.
-func (r query) ManagedWorkouts(ctx context.Context, f *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
-	f = f.Managed(viewer.From(ctx), status)
+func (r query) ManagedWorkouts(ctx context.Context, f *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
 }
 
@@ -57,6 +57,26 @@ func (r mutation) DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 // RestoreWorkout is as the contract says.
 func (r mutation) RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
 	return r.Training.RestoreWorkout(ctx, id)
+}
+
+// SetWorkoutStatus is as the contract says.
+func (r mutation) SetWorkoutStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error) {
+	return r.Training.SetStatus(ctx, ids, status)
+}
+
+// SetWorkoutAuthor is as the contract says.
+func (r mutation) SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error) {
+	return r.Training.SetAuthor(ctx, ids, authorID)
+}
+
+// DeleteWorkouts is as the contract says.
+func (r mutation) DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error) {
+	return ids, r.Training.DeleteWorkouts(ctx, ids)
+}
+
+// RestoreWorkouts is as the contract says.
+func (r mutation) RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error) {
+	return r.Training.RestoreWorkouts(ctx, ids)
 }
 
 // ManagedWorkoutChanged is as the contract says; a listener that lagged is ended, and reads the list when it comes back.

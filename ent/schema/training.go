@@ -48,7 +48,7 @@ func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 // Fields of the entity.
 func (Workout) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("created_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once its author has left
+		field.UUID("created_by", uuid.UUID{}).Optional().Nillable(), // empty once its author has left
 		field.JSON("title", text.Localized{}),
 		field.JSON("description", text.Localized{}),
 		field.Enum("category").Values("STRENGTH", "CARDIO", "MOBILITY"),
@@ -78,7 +78,7 @@ func (Workout) Fields() []ent.Field {
 func (Workout) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
-		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique().Immutable(),
+		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique(),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("playbacks", Playback.Type).Annotations(cascade),
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),

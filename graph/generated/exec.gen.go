@@ -58,6 +58,7 @@ type Config = graphql.Config[ResolverRoot, DirectiveRoot, ComplexityRoot]
 
 type ResolverRoot interface {
 	Activity() ActivityResolver
+	AdminHome() AdminHomeResolver
 	Analytics() AnalyticsResolver
 	AuditEvent() AuditEventResolver
 	ClientDashboard() ClientDashboardResolver
@@ -122,10 +123,14 @@ type ComplexityRoot struct {
 	}
 
 	AdminHome struct {
-		ActiveUsers   func(childComplexity int) int
-		TotalSessions func(childComplexity int) int
-		TotalUsers    func(childComplexity int) int
-		TotalWorkouts func(childComplexity int) int
+		ActiveUsers       func(childComplexity int) int
+		Drafts            func(childComplexity int) int
+		TotalSessions     func(childComplexity int) int
+		TotalUsers        func(childComplexity int) int
+		TotalWorkouts     func(childComplexity int) int
+		Trend             func(childComplexity int) int
+		UnassignedClients func(childComplexity int) int
+		UnconfirmedPeople func(childComplexity int) int
 	}
 
 	Analytics struct {
@@ -144,15 +149,6 @@ type ComplexityRoot struct {
 		Retention   func(childComplexity int) int
 		Revenue     func(childComplexity int) int
 		Watched     func(childComplexity int) int
-	}
-
-	ApiToken struct {
-		CreatedAt     func(childComplexity int) int
-		ExpiresAt     func(childComplexity int) int
-		ID            func(childComplexity int) int
-		Introspection func(childComplexity int) int
-		LastUsedAt    func(childComplexity int) int
-		Name          func(childComplexity int) int
 	}
 
 	AttentionCard struct {
@@ -313,11 +309,6 @@ type ComplexityRoot struct {
 		Rev         func(childComplexity int) int
 	}
 
-	CreatedApiToken struct {
-		Secret func(childComplexity int) int
-		Token  func(childComplexity int) int
-	}
-
 	DataExport struct {
 		CreatedAt func(childComplexity int) int
 		ExpiresAt func(childComplexity int) int
@@ -457,7 +448,6 @@ type ComplexityRoot struct {
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
-		CreateAPIToken                func(childComplexity int, input account.ApiTokenInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
@@ -472,6 +462,7 @@ type ComplexityRoot struct {
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
+		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		GiveHealthConsent             func(childComplexity int, version int) int
@@ -500,7 +491,7 @@ type ComplexityRoot struct {
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
-		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
+		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
@@ -512,6 +503,8 @@ type ComplexityRoot struct {
 		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
 		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
+		SetWorkoutAuthor              func(childComplexity int, ids []uuid.UUID, authorID *uuid.UUID) int
+		SetWorkoutStatus              func(childComplexity int, ids []uuid.UUID, status workout.Status) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
 		SignInWithPasskey             func(childComplexity int, challengeID uuid.UUID, credential string, restore *bool) int
 		SignOut                       func(childComplexity int) int
@@ -709,7 +702,6 @@ type ComplexityRoot struct {
 	}
 
 	Query struct {
-		APITokens               func(childComplexity int) int
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
 		Analytics               func(childComplexity int, days int) int
@@ -727,7 +719,7 @@ type ComplexityRoot struct {
 		HealthConsent           func(childComplexity int) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
-		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) int
+		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
@@ -981,6 +973,9 @@ type ActivityResolver interface {
 	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
 	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
 }
+type AdminHomeResolver interface {
+	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
+}
 type AnalyticsResolver interface {
 	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
 	Currency(ctx context.Context, obj *analytics.Report) (string, error)
@@ -1071,8 +1066,6 @@ type MutationResolver interface {
 	AddPasskey(ctx context.Context, challengeID uuid.UUID, credential string, name string) (*account.Passkey, error)
 	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error)
-	RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error)
 	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
@@ -1094,6 +1087,10 @@ type MutationResolver interface {
 	DuplicateWorkout(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Workout, error)
 	DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
+	SetWorkoutStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error)
+	SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error)
+	DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error)
+	RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1178,10 +1175,9 @@ type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
-	APITokens(ctx context.Context) ([]*account.ApiToken, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
-	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
+	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
@@ -1385,6 +1381,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.ActiveUsers(childComplexity), true
+	case "AdminHome.drafts":
+		if e.ComplexityRoot.AdminHome.Drafts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.Drafts(childComplexity), true
 	case "AdminHome.totalSessions":
 		if e.ComplexityRoot.AdminHome.TotalSessions == nil {
 			break
@@ -1403,6 +1405,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.TotalWorkouts(childComplexity), true
+	case "AdminHome.trend":
+		if e.ComplexityRoot.AdminHome.Trend == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.Trend(childComplexity), true
+	case "AdminHome.unassignedClients":
+		if e.ComplexityRoot.AdminHome.UnassignedClients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.UnassignedClients(childComplexity), true
+	case "AdminHome.unconfirmedPeople":
+		if e.ComplexityRoot.AdminHome.UnconfirmedPeople == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.UnconfirmedPeople(childComplexity), true
 
 	case "Analytics.active":
 		if e.ComplexityRoot.Analytics.Active == nil {
@@ -1494,43 +1514,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.Watched(childComplexity), true
-
-	case "ApiToken.createdAt":
-		if e.ComplexityRoot.ApiToken.CreatedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.CreatedAt(childComplexity), true
-	case "ApiToken.expiresAt":
-		if e.ComplexityRoot.ApiToken.ExpiresAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.ExpiresAt(childComplexity), true
-	case "ApiToken.id":
-		if e.ComplexityRoot.ApiToken.ID == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.ID(childComplexity), true
-	case "ApiToken.introspection":
-		if e.ComplexityRoot.ApiToken.Introspection == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.Introspection(childComplexity), true
-	case "ApiToken.lastUsedAt":
-		if e.ComplexityRoot.ApiToken.LastUsedAt == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.LastUsedAt(childComplexity), true
-	case "ApiToken.name":
-		if e.ComplexityRoot.ApiToken.Name == nil {
-			break
-		}
-
-		return e.ComplexityRoot.ApiToken.Name(childComplexity), true
 
 	case "AttentionCard.client":
 		if e.ComplexityRoot.AttentionCard.Client == nil {
@@ -2194,19 +2177,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ConversationUpdate.Rev(childComplexity), true
 
-	case "CreatedApiToken.secret":
-		if e.ComplexityRoot.CreatedApiToken.Secret == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CreatedApiToken.Secret(childComplexity), true
-	case "CreatedApiToken.token":
-		if e.ComplexityRoot.CreatedApiToken.Token == nil {
-			break
-		}
-
-		return e.ComplexityRoot.CreatedApiToken.Token(childComplexity), true
-
 	case "DataExport.createdAt":
 		if e.ComplexityRoot.DataExport.CreatedAt == nil {
 			break
@@ -2818,17 +2788,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
-	case "Mutation.createApiToken":
-		if e.ComplexityRoot.Mutation.CreateAPIToken == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_createApiToken_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.CreateAPIToken(childComplexity, args["input"].(account.ApiTokenInput)), true
 	case "Mutation.createCoachNote":
 		if e.ComplexityRoot.Mutation.CreateCoachNote == nil {
 			break
@@ -2978,6 +2937,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkoutLog(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteWorkouts":
+		if e.ComplexityRoot.Mutation.DeleteWorkouts == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteWorkouts_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Mutation.duplicateWorkout":
 		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
 			break
@@ -3266,17 +3236,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkout(childComplexity, args["id"].(uuid.UUID)), true
-	case "Mutation.revokeApiToken":
-		if e.ComplexityRoot.Mutation.RevokeAPIToken == nil {
+	case "Mutation.restoreWorkouts":
+		if e.ComplexityRoot.Mutation.RestoreWorkouts == nil {
 			break
 		}
 
-		args, err := ec.field_Mutation_revokeApiToken_args(ctx, rawArgs)
+		args, err := ec.field_Mutation_restoreWorkouts_args(ctx, rawArgs)
 		if err != nil {
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RevokeAPIToken(childComplexity, args["id"].(uuid.UUID)), true
+		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -3398,6 +3368,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetWeightGoal(childComplexity, args["input"].(progress.GoalInput)), true
+	case "Mutation.setWorkoutAuthor":
+		if e.ComplexityRoot.Mutation.SetWorkoutAuthor == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setWorkoutAuthor_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetWorkoutAuthor(childComplexity, args["ids"].([]uuid.UUID), args["authorId"].(*uuid.UUID)), true
+	case "Mutation.setWorkoutStatus":
+		if e.ComplexityRoot.Mutation.SetWorkoutStatus == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setWorkoutStatus_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetWorkoutStatus(childComplexity, args["ids"].([]uuid.UUID), args["status"].(workout.Status)), true
 	case "Mutation.signIn":
 		if e.ComplexityRoot.Mutation.SignIn == nil {
 			break
@@ -4279,12 +4271,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
-	case "Query.apiTokens":
-		if e.ComplexityRoot.Query.APITokens == nil {
-			break
-		}
-
-		return e.ComplexityRoot.Query.APITokens(childComplexity), true
 	case "Query.activity":
 		if e.ComplexityRoot.Query.Activity == nil {
 			break
@@ -4433,7 +4419,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["author"].(*uuid.UUID), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -5521,7 +5507,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputApiTokenInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBannerSettingsInput,
@@ -5845,40 +5830,6 @@ type Passkey {
   lastUsedAt: Time
 }
 
-"""
-What lets a program of the viewer's in, as ` + "`" + `Authorization: Bearer forma_…` + "`" + ` over HTTP and in the payload of ` + "`" + `connection_init` + "`" + `. It may do what
-its owner may do at that moment, except what needs a fresh sign-in.
-"""
-type ApiToken {
-  id: ID!
-  "As its owner calls it."
-  name: String!
-  createdAt: Time!
-  "To within ten minutes; null before its first use."
-  lastUsedAt: Time
-  "Null where it works until it is revoked."
-  expiresAt: Time
-  "Whether it may read the schema through introspection, as long as its owner is an admin."
-  introspection: Boolean!
-}
-
-"A token that has just been made."
-type CreatedApiToken {
-  token: ApiToken!
-  "The token itself, ` + "`" + `forma_…` + "`" + `. It is never shown again."
-  secret: String!
-}
-
-"A token to be made."
-input ApiTokenInput {
-  "1–80 characters."
-  name: String!
-  "In the future; without it the token works until it is revoked."
-  expiresAt: Time
-  "Only admins may grant it (FORBIDDEN)."
-  introspection: Boolean! = false
-}
-
 "What a passkey is asked; works once and for five minutes."
 type PasskeyChallenge {
   id: ID!
@@ -6160,8 +6111,11 @@ type WorkoutConnection {
   totalCount: Int!
 }
 
-"RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search."
-enum WorkoutSort { NEWEST MOST_VIEWED TOP_RATED SHORTEST RELEVANCE }
+"""
+RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search.
+An unrated workout counts as 0 stars.
+"""
+enum WorkoutSort { NEWEST OLDEST MOST_VIEWED LEAST_VIEWED TOP_RATED LOWEST_RATED SHORTEST LONGEST RELEVANCE }
 
 "What to look for in the library; every part narrows."
 input WorkoutFilter {
@@ -6748,6 +6702,14 @@ type AdminHome {
   totalWorkouts: Int!
   "One-to-one and group sessions ever booked."
   totalSessions: Int!
+  "Clients who have no coach now."
+  unassignedClients: Int!
+  "People who have not confirmed their address."
+  unconfirmedPeople: Int!
+  "Workouts that are not published."
+  drafts: Int!
+  "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
+  trend: [CompletionDay!]!
 }
 
 # ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -7301,14 +7263,15 @@ type Query {
   devices: [Device!]! @auth(onboarded: false)
   "The viewer's passkeys, oldest first."
   passkeys: [Passkey!]! @auth(onboarded: false)
-  "The viewer's API tokens that work, oldest first."
-  apiTokens: [ApiToken!]! @auth(onboarded: false)
   "The viewer's newest archive that is still kept; null where there is none."
   dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
-  "The workouts that the viewer may edit, drafts included: a coach's own, all for admins. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
+  """
+  The workouts that the viewer may edit, drafts included: a coach's own, all for admins, whom ` + "`" + `author` + "`" + ` narrows to those of one
+  person. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor.
+  """
+  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
   "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
@@ -7414,10 +7377,6 @@ type Mutation {
   addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
   renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
   removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
-  "Makes a token for a program of the viewer's, who is told by e-mail; LIMIT_EXCEEDED with twenty."
-  createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
-  "The token works no more; its open sockets are closed within a second."
-  revokeApiToken(id: ID!): ID! @auth(onboarded: false)
   "Asks any passkey of this address to prove itself."
   beginPasskeySignIn: PasskeyChallenge!
   "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
@@ -7466,6 +7425,17 @@ type Mutation {
   deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
   "Takes a deletion back; NOT_FOUND after a day."
   restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  """
+  Publishes up to 100 workouts or makes drafts of them, all or none; BAD_INPUT on ` + "`" + `video` + "`" + ` where one has neither a video nor lines.
+  What has the status already stays as it is.
+  """
+  setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
+  "Makes a coach or an admin the author of up to 100 workouts, all or none; null for the house itself, without an author."
+  setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
+  "Takes up to 100 workouts away as ` + "`" + `deleteWorkout` + "`" + ` does, all or none, and answers their ids."
+  deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
+  "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
+  restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -7673,6 +7643,14 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_totalWorkouts(ctx, field)
 	case "totalSessions":
 		return ec.fieldContext_AdminHome_totalSessions(ctx, field)
+	case "unassignedClients":
+		return ec.fieldContext_AdminHome_unassignedClients(ctx, field)
+	case "unconfirmedPeople":
+		return ec.fieldContext_AdminHome_unconfirmedPeople(ctx, field)
+	case "drafts":
+		return ec.fieldContext_AdminHome_drafts(ctx, field)
+	case "trend":
+		return ec.fieldContext_AdminHome_trend(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AdminHome", field.Name)
 }
@@ -7711,24 +7689,6 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_least(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
-}
-
-func (ec *executionContext) childFields_ApiToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "id":
-		return ec.fieldContext_ApiToken_id(ctx, field)
-	case "name":
-		return ec.fieldContext_ApiToken_name(ctx, field)
-	case "createdAt":
-		return ec.fieldContext_ApiToken_createdAt(ctx, field)
-	case "lastUsedAt":
-		return ec.fieldContext_ApiToken_lastUsedAt(ctx, field)
-	case "expiresAt":
-		return ec.fieldContext_ApiToken_expiresAt(ctx, field)
-	case "introspection":
-		return ec.fieldContext_ApiToken_introspection(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
 func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8045,16 +8005,6 @@ func (ec *executionContext) childFields_ConversationUpdate(ctx context.Context, 
 		return ec.fieldContext_ConversationUpdate_missed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ConversationUpdate", field.Name)
-}
-
-func (ec *executionContext) childFields_CreatedApiToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-	switch field.Name {
-	case "token":
-		return ec.fieldContext_CreatedApiToken_token(ctx, field)
-	case "secret":
-		return ec.fieldContext_CreatedApiToken_secret(ctx, field)
-	}
-	return nil, fmt.Errorf("no field named %q was found under type CreatedApiToken", field.Name)
 }
 
 func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9535,20 +9485,6 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.ApiTokenInput, error) {
-			return ec.unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_createCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -9744,6 +9680,20 @@ func (ec *executionContext) field_Mutation_deleteWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
 	return args, nil
 }
 
@@ -10163,17 +10113,17 @@ func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Conte
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["id"] = arg0
+	args["ids"] = arg0
 	return args, nil
 }
 
@@ -10384,6 +10334,50 @@ func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkoutAuthor_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "authorId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["authorId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWorkoutStatus_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "status",
+		func(ctx context.Context, v any) (workout.Status, error) {
+			return ec.unmarshalNWorkoutStatus2formaᚋentᚋworkoutᚐStatus(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["status"] = arg1
 	return args, nil
 }
 
@@ -10906,30 +10900,38 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 		return nil, err
 	}
 	args["status"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "author",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["author"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (training.WorkoutSort, error) {
 			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["sort"] = arg2
-	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	args["sort"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (int, error) {
 			return ec.unmarshalNInt2int(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg3
-	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg4
+	arg5, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg4
+	args["after"] = arg5
 	return args, nil
 }
 
@@ -11842,6 +11844,107 @@ func (ec *executionContext) fieldContext_AdminHome_totalSessions(_ context.Conte
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _AdminHome_unassignedClients(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_unassignedClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnassignedClients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_unassignedClients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_unconfirmedPeople(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_unconfirmedPeople(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnconfirmedPeople, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_unconfirmedPeople(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_drafts(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_drafts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Drafts, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_drafts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_trend(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_trend(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().Trend(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
+			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_trend(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AdminHome",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompletionDay(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Analytics_days(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -12284,144 +12387,6 @@ func (ec *executionContext) fieldContext_Analytics_least(_ context.Context, fiel
 		},
 	}
 	return fc, nil
-}
-
-func (ec *executionContext) _ApiToken_id(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type ID does not have child fields"))
-}
-
-func (ec *executionContext) _ApiToken_name(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type String does not have child fields"))
-}
-
-func (ec *executionContext) _ApiToken_createdAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _ApiToken_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_lastUsedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastUsedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_lastUsedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _ApiToken_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_expiresAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExpiresAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
-}
-
-func (ec *executionContext) _ApiToken_introspection(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ApiToken_introspection(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Introspection, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_ApiToken_introspection(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _AttentionCard_id(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
@@ -15222,61 +15187,6 @@ func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_ConversationUpdate_missed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CreatedApiToken_token(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Token, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CreatedApiToken_token(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "CreatedApiToken",
-		Field:      field,
-		IsMethod:   false,
-		IsResolver: false,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ApiToken(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _CreatedApiToken_secret(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_CreatedApiToken_secret(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Secret, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_CreatedApiToken_secret(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("CreatedApiToken", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
@@ -18123,140 +18033,6 @@ func (ec *executionContext) fieldContext_Mutation_removePasskey(ctx context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_createApiToken(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAPIToken(ctx, fc.Args["input"].(account.ApiTokenInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *account.CreatedApiToken
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
-				if err != nil {
-					var zeroVal *account.CreatedApiToken
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *account.CreatedApiToken
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
-			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_createApiToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CreatedApiToken(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_createApiToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_revokeApiToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_revokeApiToken(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevokeAPIToken(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_revokeApiToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_revokeApiToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Mutation_beginPasskeySignIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19493,6 +19269,254 @@ func (ec *executionContext) fieldContext_Mutation_restoreWorkout(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_restoreWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkoutStatus(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkoutStatus(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkoutStatus(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["status"].(workout.Status))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkoutStatus(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkoutStatus_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWorkoutAuthor(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWorkoutAuthor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWorkoutAuthor(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["authorId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWorkoutAuthor(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWorkoutAuthor_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteWorkouts(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreWorkouts(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -25320,61 +25344,6 @@ func (ec *executionContext) fieldContext_Query_passkeys(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_apiTokens(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().APITokens(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_apiTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ApiToken(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_dataExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25507,7 +25476,7 @@ func (ec *executionContext) _Query_managedWorkouts(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["author"].(*uuid.UUID), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -32266,54 +32235,6 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj any) (account.ApiTokenInput, error) {
-	var it account.ApiTokenInput
-	if obj == nil {
-		return it, nil
-	}
-
-	asMap := map[string]any{}
-	for k, v := range obj.(map[string]any) {
-		asMap[k] = v
-	}
-
-	if _, present := asMap["introspection"]; !present {
-		asMap["introspection"] = false
-	}
-
-	fieldsInOrder := [...]string{"name", "expiresAt", "introspection"}
-	for _, k := range fieldsInOrder {
-		v, ok := asMap[k]
-		if !ok {
-			continue
-		}
-		switch k {
-		case "name":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalNString2string(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Name = data
-		case "expiresAt":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
-			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.ExpiresAt = data
-		case "introspection":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("introspection"))
-			data, err := ec.unmarshalNBoolean2bool(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Introspection = data
-		}
-	}
-	return it, nil
-}
-
 func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
 	var it coaching.CardInput
 	if obj == nil {
@@ -34656,23 +34577,76 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 		case "totalUsers":
 			out.Values[i] = ec._AdminHome_totalUsers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "activeUsers":
 			out.Values[i] = ec._AdminHome_activeUsers(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalWorkouts":
 			out.Values[i] = ec._AdminHome_totalWorkouts(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "totalSessions":
 			out.Values[i] = ec._AdminHome_totalSessions(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "unassignedClients":
+			out.Values[i] = ec._AdminHome_unassignedClients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unconfirmedPeople":
+			out.Values[i] = ec._AdminHome_unconfirmedPeople(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "drafts":
+			out.Values[i] = ec._AdminHome_drafts(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "trend":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AdminHome_trend(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -34846,69 +34820,6 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 			out.Values[i] = ec._Analytics_least(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
-var apiTokenImplementors = []string{"ApiToken"}
-
-func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.ApiToken) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, apiTokenImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("ApiToken")
-		case "id":
-			out.Values[i] = ec._ApiToken_id(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "name":
-			out.Values[i] = ec._ApiToken_name(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "createdAt":
-			out.Values[i] = ec._ApiToken_createdAt(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "lastUsedAt":
-			out.Values[i] = ec._ApiToken_lastUsedAt(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "expiresAt":
-			out.Values[i] = ec._ApiToken_expiresAt(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
-			}
-		case "introspection":
-			out.Values[i] = ec._ApiToken_introspection(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -36969,49 +36880,6 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 	return out
 }
 
-var createdApiTokenImplementors = []string{"CreatedApiToken"}
-
-func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.CreatedApiToken) graphql.Marshaler {
-	fields := graphql.CollectFields(ec.OperationContext, sel, createdApiTokenImplementors)
-
-	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
-	for i, field := range fields {
-		switch field.Name {
-		case "__typename":
-			out.Values[i] = graphql.MarshalString("CreatedApiToken")
-		case "token":
-			out.Values[i] = ec._CreatedApiToken_token(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "secret":
-			out.Values[i] = ec._CreatedApiToken_secret(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		default:
-			panic("unknown field " + strconv.Quote(field.Name))
-		}
-	}
-	out.Dispatch(ctx)
-	if out.Invalids > 0 {
-		return graphql.Null
-	}
-
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
-}
-
 var dataExportImplementors = []string{"DataExport"}
 
 func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *ent.DataExport) graphql.Marshaler {
@@ -38436,20 +38304,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "createApiToken":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_createApiToken(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "revokeApiToken":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_revokeApiToken(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "beginPasskeySignIn":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_beginPasskeySignIn(ctx, field)
@@ -38593,6 +38447,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "restoreWorkout":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_restoreWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkoutStatus":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkoutStatus(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWorkoutAuthor":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWorkoutAuthor(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreWorkouts":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreWorkouts(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -40804,28 +40686,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_passkeys(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "apiTokens":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_apiTokens(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44152,37 +44012,6 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._ApiToken(ctx, sel, v)
-}
-
-func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
-	res, err := ec.unmarshalInputApiTokenInput(ctx, v)
-	return res, graphql.ErrorOnPath(ctx, err)
-}
-
 func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -44642,16 +44471,6 @@ func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋchat�
 		return graphql.Null
 	}
 	return ec._ConversationUpdate(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
-	if v == nil {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-		return graphql.Null
-	}
-	return ec._CreatedApiToken(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNDataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {

@@ -2,7 +2,6 @@ package account
 
 import (
 	"context"
-	"encoding/csv"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -93,23 +92,12 @@ func (s *Service) ExportPeople(ctx context.Context, w http.ResponseWriter, q url
 	if err != nil {
 		return err
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/csv; charset=utf-8")
-	h.Set("Content-Disposition", `attachment; filename="forma-people-`+s.Now().In(v.Location()).Format(time.DateOnly)+`.csv"`)
-	h.Set("Cache-Control", "private, no-store")
-	_, _ = w.Write([]byte("\uFEFF"))
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	if v.Language == viewer.LanguageRU {
-		out.Comma = ';'
-	}
-	_ = out.Write(peopleHeads[v.Language])
+	sheet := personal.NewSheet(w, v, "people", s.Now(), peopleHeads[v.Language])
 	return s.eachPerson(ctx, f, sort, func(page []*Managed) error {
 		for _, m := range page {
-			_ = out.Write(personCells(m, v.Location()))
+			sheet.Line(personCells(m, v.Location())...)
 		}
-		out.Flush()
-		return http.NewResponseController(w).Flush()
+		return sheet.Flush()
 	})
 }
 
@@ -124,12 +112,8 @@ func personCells(m *Managed, zone *time.Location) []string {
 	if p.Role == viewer.RoleClient {
 		plan = string(p.SubscriptionPlan)
 	}
-	line := []string{fullName(p), p.Email, p.Phone, string(p.Role), plan, strconv.FormatBool(p.Suspended), strconv.FormatBool(p.EmailConfirmed), coach,
+	return []string{fullName(p), p.Email, p.Phone, string(p.Role), plan, strconv.FormatBool(p.Suspended), strconv.FormatBool(p.EmailConfirmed), coach,
 		strconv.Itoa(m.Clients), active, p.CreatedAt.In(zone).Format(time.DateOnly)}
-	for i := range line {
-		line[i] = personal.Cell(line[i])
-	}
-	return line
 }
 
 func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }

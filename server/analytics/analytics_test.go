@@ -149,6 +149,29 @@ func TestAReportCostsFewStatements(t *testing.T) {
 	})
 }
 
+func TestTheTrendIsOfWholeDaysInTwoStatements(t *testing.T) {
+	each(t, func(w *world) {
+		w.client(40, viewer.PlanFree, 0, "MANUAL", 0, 1, 14)
+		w.client(40, viewer.PlanFree, 1, "WATCHED", 1, 13)
+		w.count()
+		ctx, statements := store.RecordStatements(admin)
+		trend, err := w.Trend(ctx)
+		if err != nil || statements.Count() > 2 || len(trend) != 14 {
+			t.Fatalf("%d days in %d statements, %v", len(trend), statements.Count(), err)
+		}
+		for at, want := range map[int]analytics.CompletionDay{0: {Watched: 1}, 1: {}, 12: {Manual: 1, Watched: 1}, 13: {Manual: 1}} {
+			if want.Date = w.today - 13 + at; *trend[at] != want {
+				t.Errorf("day %d is %+v, not %+v", at, *trend[at], want)
+			}
+		}
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleCoach})
+		var e *errs.Error
+		if _, err := w.Trend(coach); !errors.As(err, &e) || e.Code != errs.Forbidden {
+			t.Errorf("a coach is answered %v", err)
+		}
+	})
+}
+
 func TestAReportIsForAdminsAndKnownRanges(t *testing.T) {
 	each(t, func(w *world) {
 		var e *errs.Error

@@ -283,7 +283,19 @@ var doors = map[string]door{
 	}},
 	"Mutation.deleteWorkout":  {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, false) })},
 	"Mutation.restoreWorkout": {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, true) })},
-	"Mutation.createPause":    {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
+	"Mutation.setWorkoutStatus": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],status:PUBLISHED)", of.workout)
+	}},
+	"Mutation.setWorkoutAuthor": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q],authorId:%q)", of.workout, m.author(of))
+	}},
+	"Mutation.deleteWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, false))
+	}},
+	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
+	}},
+	"Mutation.createPause": {who: client, args: func(m *matrix, _, _ *being) string { return "(" + m.dayOff() + ")" }},
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
 	}},
@@ -483,7 +495,7 @@ var types = map[string]typePolicy{
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
 		notes`}}},
 	"CoachNote":     {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions"}}},
+	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend"}}},
 	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},

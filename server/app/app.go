@@ -194,8 +194,9 @@ func (a *App) Close(ctx context.Context) (err error) {
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
-		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet))},
-		Media:   a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
+		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
+			"workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
+		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 
@@ -216,6 +217,11 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
+}
+
+// workoutsSheet is the workouts that the address asks for.
+func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Training.ExportWorkouts(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

@@ -45,6 +45,8 @@ func (f *fixture) inputs() map[string]kind {
 	nobodys := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}
 	people := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
 		wrong("too many", slices.Repeat([]any{f.client.id.String()}, 101), "OUT_OF_RANGE")}
+	workouts := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
+		wrong("too many", slices.Repeat([]any{f.workout}, 101), "OUT_OF_RANGE")}
 	return map[string]kind{
 		"ProductSettingsInput.version":         staleVersion,
 		"ProductSettingsInput.name":            controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("too long", runes(41), "TOO_LONG")),
@@ -163,6 +165,12 @@ func (f *fixture) inputs() map[string]kind {
 		"duplicateWorkout.newId":        {},
 		"deleteWorkout.id":              row(f.foreign["workout"], "-"),
 		"restoreWorkout.id":             row(f.foreign["workout"], "-"),
+		"setWorkoutStatus.ids":          workouts,
+		"setWorkoutStatus.status":       {},
+		"setWorkoutAuthor.ids":          workouts,
+		"setWorkoutAuthor.authorId":     nobodys.and(fault{name: "of a client", value: f.client.id.String(), reason: "INVALID"}),
+		"deleteWorkouts.ids":            workouts,
+		"restoreWorkouts.ids":           workouts,
 		"WorkoutInput.title":            {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
 		"TitleInput.en":                 line(120),
 		"TitleInput.ru":                 line(120),
@@ -489,13 +497,19 @@ func (f *fixture) mutations() map[string]request {
 		"importWeights": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
-		"takeBackWeightImport":     {by: f.client, args: id(f.imported)},
-		"readVideoLink":            {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
-		"createWorkout":            {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
-		"updateWorkout":            {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
-		"duplicateWorkout":         {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
-		"deleteWorkout":            {by: f.coach, args: id(f.own)},
-		"restoreWorkout":           {by: f.coach, args: id(f.ended)},
+		"takeBackWeightImport": {by: f.client, args: id(f.imported)},
+		"readVideoLink":        {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
+		"createWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
+		"updateWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
+		"duplicateWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
+		"deleteWorkout":        {by: f.coach, args: id(f.own)},
+		"restoreWorkout":       {by: f.coach, args: id(f.ended)},
+		"setWorkoutStatus":     {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.own()}, "status": "PUBLISHED"} }},
+		"setWorkoutAuthor": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"ids": []any{f.own()}, "authorId": f.colleague.id.String()}
+		}},
+		"deleteWorkouts":           {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.own()}} }},
+		"restoreWorkouts":          {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.ended()}} }},
 		"setFavourite":             {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} }},
 		"markNotificationRead":     {by: f.client, args: id(f.bell)},
 		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},

@@ -14,4 +14,7 @@ type CoachHome struct {
 }
 
 // AdminHome is what an admin sees first.
-type AdminHome struct{ TotalUsers, ActiveUsers, TotalWorkouts, TotalSessions int }
+type AdminHome struct {
+	TotalUsers, ActiveUsers, TotalWorkouts, TotalSessions int
+	UnassignedClients, UnconfirmedPeople, Drafts          int
+}

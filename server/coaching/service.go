@@ -7,6 +7,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
+	"forma/ent/coachassignment"
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
@@ -98,6 +99,24 @@ func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 	if err != nil {
 		return nil, err
 	}
-	home.TotalWorkouts, err = db.Workout.Query().Where(workout.DeletedAtIsNil()).Count(ctx)
+	home.UnassignedClients, err = db.Profile.Query().Where(profile.RoleEQ(viewer.RoleClient),
+		profile.Not(profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil()))).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if home.UnconfirmedPeople, err = db.Profile.Query().Where(profile.EmailConfirmed(false)).Count(ctx); err != nil {
+		return nil, err
+	}
+	var statuses []struct {
+		Status workout.Status `json:"status"`
+		Count  int            `json:"count"`
+	}
+	err = db.Workout.Query().Where(workout.DeletedAtIsNil()).GroupBy(workout.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &statuses)
+	for _, of := range statuses {
+		home.TotalWorkouts += of.Count
+		if of.Status == workout.StatusDRAFT {
+			home.Drafts = of.Count
+		}
+	}
 	return home, err
 }

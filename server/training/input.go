@@ -18,11 +18,15 @@ type WorkoutSort string
 
 // The orders.
 const (
-	Newest     WorkoutSort = "NEWEST"
-	MostViewed WorkoutSort = "MOST_VIEWED"
-	TopRated   WorkoutSort = "TOP_RATED"
-	Shortest   WorkoutSort = "SHORTEST"
-	Relevance  WorkoutSort = "RELEVANCE"
+	Newest      WorkoutSort = "NEWEST"
+	Oldest      WorkoutSort = "OLDEST"
+	MostViewed  WorkoutSort = "MOST_VIEWED"
+	LeastViewed WorkoutSort = "LEAST_VIEWED"
+	TopRated    WorkoutSort = "TOP_RATED"
+	LowestRated WorkoutSort = "LOWEST_RATED"
+	Shortest    WorkoutSort = "SHORTEST"
+	Longest     WorkoutSort = "LONGEST"
+	Relevance   WorkoutSort = "RELEVANCE"
 )
 
 // WorkoutFilter narrows the library; nil does not.

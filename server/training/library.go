@@ -23,17 +23,23 @@ type order struct {
 }
 
 var orders = map[WorkoutSort]order{
-	Newest:     {desc: true, whole: true},
-	MostViewed: {column: plain(workout.FieldViews), desc: true, whole: true},
-	// An unrated workout counts as 0.
-	TopRated:  {column: func(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRating) + ", 0)" }, desc: true},
-	Shortest:  {column: plain(workout.FieldDurationMinutes), whole: true},
-	Relevance: {column: relevance, desc: true, whole: true},
+	Newest:      {desc: true, whole: true},
+	Oldest:      {whole: true},
+	MostViewed:  {column: plain(workout.FieldViews), desc: true, whole: true},
+	LeastViewed: {column: plain(workout.FieldViews), whole: true},
+	TopRated:    {column: stars, desc: true},
+	LowestRated: {column: stars},
+	Shortest:    {column: plain(workout.FieldDurationMinutes), whole: true},
+	Longest:     {column: plain(workout.FieldDurationMinutes), desc: true, whole: true},
+	Relevance:   {column: relevance, desc: true, whole: true},
 }
 
 func plain(column string) func(s *sql.Selector) string {
 	return func(s *sql.Selector) string { return s.C(column) }
 }
+
+// stars is a mean of ratings; an unrated workout counts as 0.
+func stars(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRating) + ", 0)" }
 
 // orderOf is the order of a sort; without a search nothing is more relevant than anything else, and the newest come first.
 func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {

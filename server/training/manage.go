@@ -3,7 +3,6 @@ package training
 import (
 	"cmp"
 	"context"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -14,7 +13,6 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/ent/workouttag"
 	"forma/server/errs"
 	"forma/server/media"
 	"forma/server/store"
@@ -184,7 +182,7 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 			return err
 		}
 		s.changed(tx, w)
-		return index(ctx, tx, w, exercises)
+		return cmp.Or(s.edited(ctx, tx, before, w), index(ctx, tx, w, exercises))
 	})
 	return w, err
 }
@@ -271,59 +269,6 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
 			SetNillableVideoID(of.VideoID).SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
 		if err != nil {
-			return err
-		}
-		s.changed(tx, w)
-		return index(ctx, tx, w, exercises)
-	})
-	return w, err
-}
-
-// undoTime is how long a deleted workout can come back.
-const undoTime = 24 * time.Hour
-
-// DeleteWorkout takes a workout out of the library; deleting it again changes nothing.
-func (s *Service) DeleteWorkout(ctx context.Context, id uuid.UUID) error {
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		w, err := tx.Workout.Get(ctx, id)
-		if err != nil {
-			return err
-		}
-		if !MayEdit(viewer.From(ctx), w) {
-			return errs.New(errs.NotFound)
-		}
-		if w.DeletedAt != nil {
-			return nil
-		}
-		now := s.now()
-		if w, err = tx.Workout.UpdateOneID(id).SetDeletedAt(now).Save(ctx); err != nil {
-			return err
-		}
-		s.changed(tx, w)
-		if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(id)).Exec(viewer.System(ctx)); err != nil {
-			return err
-		}
-		return s.Jobs.InsertAt(ctx, tx, PurgeWorkoutJob{ID: id}, now.Add(undoTime))
-	})
-}
-
-// RestoreWorkout takes a deletion back while it can be.
-func (s *Service) RestoreWorkout(ctx context.Context, id uuid.UUID) (w *ent.Workout, err error) {
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if w, err = tx.Workout.Get(ctx, id); err != nil {
-			return err
-		}
-		if !MayEdit(viewer.From(ctx), w) || (w.DeletedAt != nil && !w.DeletedAt.After(s.now().Add(-undoTime))) {
-			return errs.New(errs.NotFound)
-		}
-		if w.DeletedAt == nil {
-			return nil
-		}
-		exercises, err := exercisesOf(ctx, tx, w.Steps)
-		if err != nil {
-			return err
-		}
-		if w, err = tx.Workout.UpdateOneID(id).ClearDeletedAt().Save(ctx); err != nil {
 			return err
 		}
 		s.changed(tx, w)

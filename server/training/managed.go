@@ -19,12 +19,12 @@ type scope struct {
 }
 
 // Managed makes the filter one of the workouts that the viewer may edit, drafts included.
-func (f *WorkoutFilter) Managed(v *viewer.Viewer, status *workout.Status) *WorkoutFilter {
+func (f *WorkoutFilter) Managed(v *viewer.Viewer, status *workout.Status, author *uuid.UUID) *WorkoutFilter {
 	m := WorkoutFilter{}
 	if f != nil {
 		m = *f
 	}
-	m.scope = &scope{status: status}
+	m.scope = &scope{status: status, author: author}
 	if !v.IsAdmin() {
 		m.scope.author = &v.ID
 	}

@@ -53,6 +53,7 @@ const roleScreens = {
   admin: [
     '/admin',
     '/admin/users',
+    '/admin/workouts',
     '/admin/assignments',
     '/admin/audit',
     '/admin/analytics',

@@ -644,10 +644,17 @@ export type WorkoutLevel =
   | 'BEGINNER'
   | 'INTERMEDIATE';
 
-/** RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search. */
+/**
+ * RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search.
+ * An unrated workout counts as 0 stars.
+ */
 export type WorkoutSort =
+  | 'LEAST_VIEWED'
+  | 'LONGEST'
+  | 'LOWEST_RATED'
   | 'MOST_VIEWED'
   | 'NEWEST'
+  | 'OLDEST'
   | 'RELEVANCE'
   | 'SHORTEST'
   | 'TOP_RATED';
@@ -1290,7 +1297,7 @@ export type ClientActivitySubscription = { clientActivity: boolean };
 export type AdminHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number } };
+export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers: number, activeUsers: number, totalWorkouts: number, totalSessions: number, unassignedClients: number, unconfirmedPeople: number, drafts: number, trend: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }> } };
 
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1541,6 +1548,53 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type AdminWorkoutsQueryVariables = Exact<{
+  filter?: WorkoutFilter | null | undefined;
+  status?: WorkoutStatus | null | undefined;
+  author?: string | null | undefined;
+  sort: WorkoutSort;
+  after?: string | null | undefined;
+  isFirst: boolean;
+}>;
+
+
+export type AdminWorkoutsQuery = { managedWorkouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, author: { __typename: 'Member', id: string, fullName: string } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> } };
+
+export type WorkoutAuthorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WorkoutAuthorsQuery = { coachLoads: Array<{ __typename: 'CoachLoad', clients: number, coach: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
+
+export type SetWorkoutStatusMutationVariables = Exact<{
+  ids: Array<string> | string;
+  status: WorkoutStatus;
+}>;
+
+
+export type SetWorkoutStatusMutation = { setWorkoutStatus: Array<{ __typename: 'Workout', id: string, status: WorkoutStatus }> };
+
+export type SetWorkoutAuthorMutationVariables = Exact<{
+  ids: Array<string> | string;
+  authorId?: string | null | undefined;
+}>;
+
+
+export type SetWorkoutAuthorMutation = { setWorkoutAuthor: Array<{ __typename: 'Workout', id: string, author: { __typename: 'Member', id: string, fullName: string } | null }> };
+
+export type DeleteWorkoutsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type DeleteWorkoutsMutation = { deleteWorkouts: Array<string> };
+
+export type RestoreWorkoutsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RestoreWorkoutsMutation = { restoreWorkouts: Array<{ __typename: 'Workout', id: string }> };
 
 export type ManagedWorkout_WorkoutFragment = { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } & { ' $fragmentName'?: 'ManagedWorkout_WorkoutFragment' };
 

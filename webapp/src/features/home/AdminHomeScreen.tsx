@@ -5,39 +5,77 @@ import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
-import { Card, Figure } from '../../ui/Card';
-import { AdminHomeDocument } from './__generated__/adminHome';
+import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { AdminHomeDocument, type AdminHomeQuery } from './__generated__/adminHome';
+import { Trend } from './Trend';
 
-const places = ['adminUsers', 'adminAssignments', 'adminAnalytics', 'adminSettings', 'adminAudit'] as const;
+const places = [
+  'adminUsers',
+  'adminWorkouts',
+  'adminAssignments',
+  'adminAnalytics',
+  'adminSettings',
+  'adminAudit',
+] as const;
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
+/** What waits for an admin, and where it is dealt with. */
+const waits = [
+  { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },
+  { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
+  { key: 'drafts', to: `${paths.adminWorkouts}?status=DRAFT` },
+] as const;
+const row = 'pressable flex min-h-13 items-center justify-between gap-3 px-4 font-semibold';
 
 export function AdminHomeScreen() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('admin');
   const viewer = useViewer();
   const { adminHome } = useScreenQuery(AdminHomeDocument, {}).data;
   return (
     <div className="flex flex-col gap-5">
-      <p className="px-1 text-title font-bold">{t(($) => $.hello, { name: viewer.firstName })}</p>
+      <p className="px-1 text-title font-bold">{t(($) => $.home.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map((key) => (
           <Card key={key}>
-            <Figure value={formatNumber(adminHome[key])} label={t(($) => $.admin[key])} />
+            <Figure value={formatNumber(adminHome[key])} label={t(($) => $.home[key])} />
           </Card>
         ))}
       </div>
-      <p className="px-1 text-note text-soft">{t(($) => $.admin.active)}</p>
-      <nav aria-label={t(($) => $.admin.places)} className="card divide-y divide-line overflow-hidden">
+      <p className="px-1 text-note text-soft">{t(($) => $.home.active)}</p>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Waiting home={adminHome} />
+        <Trend days={adminHome.trend} />
+      </div>
+      <nav aria-label={t(($) => $.home.places)} className="card divide-y divide-line overflow-hidden">
         {places.map((place) => (
-          <Link
-            key={place}
-            to={paths[place]}
-            className="pressable flex min-h-13 items-center justify-between gap-3 px-4 font-semibold"
-          >
-            {t(($) => $.admin.place[place])}
+          <Link key={place} to={paths[place]} className={row}>
+            {t(($) => $.home.place[place])}
             <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
           </Link>
         ))}
       </nav>
     </div>
+  );
+}
+
+function Waiting({ home }: { home: AdminHomeQuery['adminHome'] }) {
+  const { t } = useTranslation('admin');
+  const open = waits.filter(({ key }) => home[key] > 0);
+  return (
+    <section className="card overflow-hidden pt-5">
+      <div className="px-4">
+        <SectionTitle>{t(($) => $.home.waiting)}</SectionTitle>
+      </div>
+      {open.length === 0 && <p className="px-5 pb-5 text-soft">{t(($) => $.home.nothingWaits)}</p>}
+      <ul className="divide-y divide-line">
+        {open.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to} className={row}>
+              {t(($) => $.home.waits[key], { count: home[key] })}
+              <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

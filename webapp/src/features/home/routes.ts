@@ -10,6 +10,6 @@ export const homeRoutes: RouteEntry[] = [
   {
     path: paths.admin,
     role: 'ADMIN',
-    screen: page(async () => (await import('./AdminHomeScreen')).AdminHomeScreen, ['home']),
+    screen: page(async () => (await import('./AdminHomeScreen')).AdminHomeScreen, ['admin']),
   },
 ];

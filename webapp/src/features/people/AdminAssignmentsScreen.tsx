@@ -3,6 +3,8 @@ import { PartyPopper } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ListFrame } from '../../parts/list/ListFrame';
+import { known, useListState } from '../../parts/list/useListState';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
@@ -13,10 +15,9 @@ import { TextField } from '../../ui/TextField';
 import { CoachesDocument } from './__generated__/people';
 import { Bonds } from './Bonds';
 import { filterOf, sortOf } from './filters';
-import { ListFrame } from './ListFrame';
 import { type Person, useActs } from './useActs';
-import { known, useListState } from './useListState';
 import { usePeople } from './usePeople';
+import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
 const sides = ['no', 'yes'] as const;
@@ -28,6 +29,7 @@ export function AdminAssignmentsScreen() {
   const list = useListState();
   const side = known(sides, list.query.get('coached')) ?? 'no';
   const sort = sortOf(list.query);
+  const words = usePeopleWords();
   const people = usePeople({ ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' }, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id })).filter(({ key }) =>
     columnKeys.includes(key),
@@ -38,7 +40,11 @@ export function AdminAssignmentsScreen() {
       <ListFrame
         table="assignments"
         list={list}
-        people={people}
+        words={words}
+        rows={people}
+        nameOf={({ profile }) => profile.fullName}
+        usualSort="NAME"
+        usuallyHidden={['phone']}
         sort={sort}
         columns={columns}
         filters={

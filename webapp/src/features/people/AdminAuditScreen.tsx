@@ -6,16 +6,16 @@ import type { AuditFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { known, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { TextField } from '../../ui/TextField';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
+import { Filter } from '../../ui/table/Filter';
 import { useColumns } from '../../ui/table/useColumns';
 import { AdminsDocument, type Audit_EventFragment, AuditLogDocument } from './__generated__/audit';
-import { Filter } from './Filter';
 import { acts } from './names';
-import { known, useListState } from './useListState';
 import { useSaid } from './useSaid';
 import { useSettingSaid } from './useSettingSaid';
 

@@ -2,19 +2,20 @@ import { useQuery } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ListFrame } from '../../parts/list/ListFrame';
+import { useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
 import { Button } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
+import { Filter } from '../../ui/table/Filter';
 import { CoachesDocument } from './__generated__/people';
 import { exportPeople } from './exportPeople';
-import { Filter } from './Filter';
 import { filterOf, sortOf } from './filters';
-import { ListFrame } from './ListFrame';
 import { answers, plans, roles, sightings, states } from './names';
 import { type Person, useActs } from './useActs';
-import { useListState } from './useListState';
 import { usePeople } from './usePeople';
+import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
 const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
@@ -24,6 +25,7 @@ export function AdminUsersScreen() {
   const language = useLanguage();
   const list = useListState();
   const sort = sortOf(list.query);
+  const words = usePeopleWords();
   const people = usePeople(filterOf(list.query), sort);
   const columns = usePersonColumns((id) => list.choose({ person: id }));
   const { fail } = useActs();
@@ -41,7 +43,11 @@ export function AdminUsersScreen() {
       <ListFrame
         table="people"
         list={list}
-        people={people}
+        words={words}
+        rows={people}
+        nameOf={({ profile }) => profile.fullName}
+        usualSort="NAME"
+        usuallyHidden={['phone']}
         sort={sort}
         columns={columns}
         filters={<Filters list={list} />}

@@ -1,6 +1,6 @@
 import type { PeopleFilter, PeopleSort } from '../../__generated__/types';
+import { known } from '../../parts/list/useListState';
 import { answers, plans, roles, sightings, sorts, states } from './names';
-import { known } from './useListState';
 
 const dayMs = 86_400_000;
 

@@ -26,6 +26,14 @@ export const trainingRoutes: RouteEntry[] = [
     ),
   },
   {
+    path: paths.adminWorkouts,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./admin/AdminWorkoutsScreen')).AdminWorkoutsScreen,
+      ['admin', 'manage', 'training', 'library'],
+    ),
+  },
+  {
     path: paths.workout,
     screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
   },

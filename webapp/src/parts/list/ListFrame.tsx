@@ -1,7 +1,6 @@
 import { SearchX, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../../lib/errors';
-import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
@@ -9,49 +8,82 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { useColumns } from '../../ui/table/useColumns';
-import type { Person } from './useActs';
 import type { useListState } from './useListState';
-import type { usePeople } from './usePeople';
 
-const mostCounted = 200;
+interface Rows<Row> {
+  page: { nodes: readonly Row[]; totalCount?: number; pageInfo: { hasNextPage: boolean } } | undefined;
+  error: unknown;
+  loading: boolean;
+  /** The rows are those of an earlier question. */
+  busy: boolean;
+  refetch: () => Promise<unknown>;
+  more: () => Promise<unknown>;
+  pending: boolean;
+}
 
-interface ListFrameProps {
+/** What a list says, by what it is a list of. */
+export interface ListWords {
+  caption: string;
+  search: string;
+  columns: string;
+  selectAll: string;
+  select: (name: string) => string;
+  found: (count: number) => string;
+  chosen: (count: number) => string;
+  failed: string;
+  nothing: string;
+  nothingLead: string;
+  all: string;
+  more: string;
+}
+
+interface ListFrameProps<Row> {
   table: string;
+  words: ListWords;
   list: ReturnType<typeof useListState>;
-  people: ReturnType<typeof usePeople>;
+  rows: Rows<Row>;
+  nameOf: (row: Row) => string;
   sort: string;
-  columns: readonly Column<Person>[];
+  /** The sort that the address need not tell. */
+  usualSort: string;
+  columns: readonly Column<Row>[];
+  /** Columns that are hidden at first. */
+  usuallyHidden: readonly string[];
   filters: ReactNode;
   tools?: ReactNode;
   /** What can be done to those that are chosen. */
-  bulk: (chosen: Person[], done: () => void) => ReactNode;
+  bulk: (chosen: Row[], done: () => void) => ReactNode;
   empty?: ReactNode;
 }
 
-/** A list of people: search, filters, the table, what to do with the chosen, and more of it. */
-export function ListFrame({
+/** A list: search, filters, the table, what to do with the chosen, and more of it. */
+export function ListFrame<Row extends { id: string }>({
   table,
+  words,
   list,
-  people,
+  rows: answer,
+  nameOf,
   sort,
+  usualSort,
   columns,
+  usuallyHidden,
   filters,
   tools,
   bulk,
   empty,
-}: ListFrameProps) {
-  const { t } = useTranslation(['people', 'ui']);
+}: ListFrameProps<Row>) {
+  const { t } = useTranslation('ui');
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { shown, hidden, onHide } = useColumns(table, columns, ['phone']);
-  const { page, error, loading, busy, refetch, more, pending } = people;
+  const { shown, hidden, onHide } = useColumns(table, columns, usuallyHidden);
+  const { page, error, loading, busy, refetch, more, pending } = answer;
   const rows = page?.nodes ?? [];
   const picked = rows.filter(({ id }) => chosen.has(id));
   return (
     <div className="flex flex-col gap-4">
       <SearchField
-        label={t(($) => $.search, { ns: 'people' })}
-        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        label={words.search}
+        clearLabel={t(($) => $.clear)}
         maxLength={100}
         value={list.typed}
         onValue={list.type}
@@ -59,28 +91,20 @@ export function ListFrame({
       {filters}
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-1">
         <p role="status" className="text-note text-soft">
-          {page &&
-            (page.totalCount < mostCounted
-              ? t(($) => $.found, { ns: 'people', count: page.totalCount })
-              : t(($) => $.foundMore, { ns: 'people', number: formatNumber(mostCounted) }))}
+          {page?.totalCount !== undefined && words.found(page.totalCount)}
         </p>
         <div className="flex flex-wrap items-center">
           {tools}
-          <ColumnChoice
-            label={t(($) => $.columns, { ns: 'people' })}
-            columns={columns}
-            hidden={hidden}
-            onHide={onHide}
-          />
+          <ColumnChoice label={words.columns} columns={columns} hidden={hidden} onHide={onHide} />
         </div>
       </div>
       {picked.length > 0 && (
         <section
-          aria-label={t(($) => $.chosen, { ns: 'people', count: picked.length })}
+          aria-label={words.chosen(picked.length)}
           className="card sticky top-14 z-10 flex flex-wrap items-end gap-3 p-3"
         >
           <p role="status" className="min-h-11 content-center px-1 text-sub font-semibold">
-            {t(($) => $.chosen, { ns: 'people', count: picked.length })}
+            {words.chosen(picked.length)}
           </p>
           {bulk(picked, () => setChosen(new Set()))}
         </section>
@@ -89,12 +113,10 @@ export function ListFrame({
         <div role="alert">
           <EmptyState
             icon={<WifiOff className="size-8" />}
-            title={t(($) => $.failed, { ns: 'people' })}
+            title={words.failed}
             message={errorText(error)}
             action={
-              <Button onClick={() => void refetch().catch(() => undefined)}>
-                {t(($) => $.retry, { ns: 'ui' })}
-              </Button>
+              <Button onClick={() => void refetch().catch(() => undefined)}>{t(($) => $.retry)}</Button>
             }
           />
         </div>
@@ -104,28 +126,24 @@ export function ListFrame({
         (empty ?? (
           <EmptyState
             icon={<SearchX className="size-8" />}
-            title={t(($) => $.nobody, { ns: 'people' })}
-            message={t(($) => $.nobodyLead, { ns: 'people' })}
+            title={words.nothing}
+            message={words.nothingLead}
             action={
               <Button variant="secondary" onClick={list.clear}>
-                {t(($) => $.everybody, { ns: 'people' })}
+                {words.all}
               </Button>
             }
           />
         ))
       ) : (
         <DataTable
-          words={{
-            caption: t(($) => $.caption, { ns: 'people' }),
-            selectAll: t(($) => $.selectAll, { ns: 'people' }),
-            selectRow: (name) => t(($) => $.select, { ns: 'people', name }),
-          }}
+          words={{ caption: words.caption, selectAll: words.selectAll, selectRow: words.select }}
           columns={shown}
           rows={rows}
           idOf={({ id }) => id}
-          nameOf={({ profile }) => profile.fullName}
+          nameOf={nameOf}
           sort={sort}
-          onSort={(next) => list.choose({ sort: next === 'NAME' ? undefined : next })}
+          onSort={(next) => list.choose({ sort: next === usualSort ? undefined : next })}
           selection={{ chosen, onChoose: setChosen }}
           busy={busy}
         />
@@ -137,7 +155,7 @@ export function ListFrame({
           pending={pending}
           onClick={() => void more().catch(() => undefined)}
         >
-          {t(($) => $.more, { ns: 'people' })}
+          {words.more}
         </Button>
       )}
     </div>

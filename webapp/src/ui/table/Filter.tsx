@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Choice } from '../../ui/Select';
+import type { Choice } from '../Select';
 
 interface FilterProps {
   label: string;

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    workouts: 'Workouts',
+    waiting: 'Waiting for you',
+    trend: 'Completed workouts, last 14 days',
+    select: /^Select /,
+    hide: 'Hide',
+    hidden: '1 workout hidden',
+    remove: 'Delete',
+    deleted: '1 workout deleted',
+    undo: 'Undo',
+    draft: 'Draft',
+    published: 'Published',
+    status: 'Status',
+    views: 'Views',
+    export: 'Export CSV',
+    edit: 'Edit workout',
+    audit: 'Workout hidden',
+  },
+  ru: {
+    workouts: 'Тренировки',
+    waiting: 'Ждёт вашего решения',
+    trend: 'Выполненные тренировки за 14 дней',
+    select: /^Выбрать: /,
+    hide: 'Скрыть',
+    hidden: 'Скрыта 1 тренировка',
+    remove: 'Удалить',
+    deleted: 'Удалена 1 тренировка',
+    undo: 'Отменить',
+    draft: 'Черновик',
+    published: 'Опубликована',
+    status: 'Статус',
+    views: 'Просмотры',
+    export: 'Скачать CSV',
+    edit: 'Изменить тренировку',
+    audit: 'Тренировка скрыта',
+  },
+} satisfies Record<Language, unknown>;
+
+for (const manner of [
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
+] as const) {
+  const w = words[manner.language];
+  const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
+
+  test(`an admin comes from the panel to the workouts, hides one and takes it back (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, manner.language);
+    await signIn(page, 'admin@forma.test', manner.language);
+    await page.waitForURL('**/admin');
+    await page.getByRole('heading', { name: w.waiting }).waitFor();
+    await page.getByRole('heading', { name: w.trend }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: w.workouts, exact: true }).click();
+    await page.waitForURL('**/admin/workouts');
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: w.select });
+    await boxes.first().waitFor();
+
+    if (manner.viewport === desktop) {
+      await page.getByRole('columnheader').getByRole('button', { name: w.views }).click();
+      await page.waitForURL('**/admin/workouts?sort=LEAST_VIEWED');
+    }
+    await page.getByRole('combobox', { name: w.status }).selectOption('PUBLISHED');
+    await page.waitForURL('**status=PUBLISHED**');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByText(w.published, { exact: true }) })
+      .first();
+    const title = await row.getByRole('button').first().textContent();
+    assert.ok(title);
+    const box = page.getByRole('checkbox', { name: new RegExp(` ${title}$`) }).first();
+    await box.check();
+    await page.getByRole('button', { name: w.hide, exact: true }).click();
+    await page.getByText(w.hidden, { exact: true }).waitFor();
+    await page.getByRole('button', { name: w.undo }).click();
+    await box.waitFor();
+    await box.check();
+    await page.getByRole('button', { name: w.remove, exact: true }).click();
+    await page.getByText(w.deleted, { exact: true }).waitFor();
+    await page.getByRole('button', { name: w.undo }).last().click();
+    await box.waitFor();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: w.export }).click();
+    const sheet = await readFile(await (await saved).path(), 'utf8');
+    // Sheets speak the language of the profile, whatever this device speaks.
+    assert.ok(sheet.startsWith('\uFEFFTitle,Title in Russian,Author'), sheet.slice(0, 80));
+
+    await page.getByRole('button', { name: title, exact: true }).first().click();
+    await page.getByRole('dialog', { name: w.edit }).waitFor();
+    await page.goto('/admin/audit?act=WORKOUT_HIDDEN');
+    await page.getByRole('cell', { name: w.audit }).first().waitFor();
+    await leave();
+  });
+}

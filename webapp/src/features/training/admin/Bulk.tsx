@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { Filter } from '../../../ui/table/Filter';
+import { useAuthors } from './useAuthors';
+import { type Listed, useWorkoutActs } from './useWorkoutActs';
+
+/** What can be done to the chosen workouts. */
+export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
+  const { t } = useTranslation('admin');
+  const acts = useWorkoutActs();
+  const authors = useAuthors();
+  const [pending, setPending] = useState(false);
+  const run = async (act: Promise<boolean>) => {
+    setPending(true);
+    if (await act) onDone();
+    setPending(false);
+  };
+  return (
+    <>
+      <Filter
+        label={t(($) => $.workouts.setAuthor)}
+        value={undefined}
+        choices={authors}
+        onValue={(author) => {
+          if (author) void run(acts.author(chosen, author));
+        }}
+      />
+      {chosen.some(({ status }) => status === 'DRAFT') && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={pending}
+          onClick={() => void run(acts.status(chosen, 'PUBLISHED'))}
+        >
+          {t(($) => $.workouts.publish)}
+        </Button>
+      )}
+      {chosen.some(({ status }) => status === 'PUBLISHED') && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={pending}
+          onClick={() => void run(acts.status(chosen, 'DRAFT'))}
+        >
+          {t(($) => $.workouts.hide)}
+        </Button>
+      )}
+      <Button variant="danger" size="small" disabled={pending} onClick={() => void run(acts.remove(chosen))}>
+        {t(($) => $.workouts.delete)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useFreshness } from '../../../lib/apollo';
+import { AdminWorkoutsDocument } from './__generated__/admin';
+import type { askedOf } from './asked';
+
+/** The pages of workouts that were asked for so far. What was found before stays until the next answer is there. */
+export function useWorkouts(asked: ReturnType<typeof askedOf>) {
+  const variables = { ...asked, after: null, isFirst: true };
+  const { fetchPolicy } = useFreshness(AdminWorkoutsDocument, variables);
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AdminWorkoutsDocument, {
+    variables,
+    fetchPolicy,
+  });
+  const [pending, setPending] = useState(false);
+  const page = (data ?? previousData)?.managedWorkouts;
+  const more = async () => {
+    setPending(true);
+    try {
+      await fetchMore({
+        variables: { after: page?.pageInfo.endCursor, isFirst: false },
+        updateQuery: (before, { fetchMoreResult: { managedWorkouts } }) => ({
+          managedWorkouts: {
+            ...before.managedWorkouts,
+            ...managedWorkouts,
+            nodes: [...before.managedWorkouts.nodes, ...managedWorkouts.nodes],
+          },
+        }),
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { page, error, loading, busy: !data, refetch, more, pending };
+}
