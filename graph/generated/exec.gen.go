@@ -151,6 +151,15 @@ type ComplexityRoot struct {
 		Watched     func(childComplexity int) int
 	}
 
+	ApiToken struct {
+		CreatedAt     func(childComplexity int) int
+		ExpiresAt     func(childComplexity int) int
+		ID            func(childComplexity int) int
+		Introspection func(childComplexity int) int
+		LastUsedAt    func(childComplexity int) int
+		Name          func(childComplexity int) int
+	}
+
 	AttentionCard struct {
 		Client         func(childComplexity int) int
 		Days           func(childComplexity int) int
@@ -309,6 +318,11 @@ type ComplexityRoot struct {
 		Rev         func(childComplexity int) int
 	}
 
+	CreatedApiToken struct {
+		Secret func(childComplexity int) int
+		Token  func(childComplexity int) int
+	}
+
 	DataExport struct {
 		CreatedAt func(childComplexity int) int
 		ExpiresAt func(childComplexity int) int
@@ -448,6 +462,7 @@ type ComplexityRoot struct {
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
+		CreateAPIToken                func(childComplexity int, input account.ApiTokenInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
@@ -492,6 +507,7 @@ type ComplexityRoot struct {
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
+		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
@@ -512,8 +528,10 @@ type ComplexityRoot struct {
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
+		UnsubscribePush               func(childComplexity int) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
@@ -701,7 +719,14 @@ type ComplexityRoot struct {
 		PageInfo func(childComplexity int) int
 	}
 
+	PushSetup struct {
+		Enabled func(childComplexity int) int
+		ID      func(childComplexity int) int
+		Key     func(childComplexity int) int
+	}
+
 	Query struct {
+		APITokens               func(childComplexity int) int
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
 		Analytics               func(childComplexity int, days int) int
@@ -729,6 +754,7 @@ type ComplexityRoot struct {
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
+		PushSetup               func(childComplexity int) int
 		RepeatWorkouts          func(childComplexity int, first int) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
@@ -1066,6 +1092,8 @@ type MutationResolver interface {
 	AddPasskey(ctx context.Context, challengeID uuid.UUID, credential string, name string) (*account.Passkey, error)
 	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error)
+	RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error)
 	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
@@ -1117,6 +1145,8 @@ type MutationResolver interface {
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
+	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
+	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1175,6 +1205,7 @@ type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
+	APITokens(ctx context.Context) ([]*account.ApiToken, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
@@ -1208,6 +1239,7 @@ type QueryResolver interface {
 	Analytics(ctx context.Context, days int) (*analytics.Report, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
+	PushSetup(ctx context.Context) (*notify.PushSetup, error)
 }
 type SetLogResolver interface {
 	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
@@ -1514,6 +1546,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.Watched(childComplexity), true
+
+	case "ApiToken.createdAt":
+		if e.ComplexityRoot.ApiToken.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.CreatedAt(childComplexity), true
+	case "ApiToken.expiresAt":
+		if e.ComplexityRoot.ApiToken.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.ExpiresAt(childComplexity), true
+	case "ApiToken.id":
+		if e.ComplexityRoot.ApiToken.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.ID(childComplexity), true
+	case "ApiToken.introspection":
+		if e.ComplexityRoot.ApiToken.Introspection == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.Introspection(childComplexity), true
+	case "ApiToken.lastUsedAt":
+		if e.ComplexityRoot.ApiToken.LastUsedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.LastUsedAt(childComplexity), true
+	case "ApiToken.name":
+		if e.ComplexityRoot.ApiToken.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ApiToken.Name(childComplexity), true
 
 	case "AttentionCard.client":
 		if e.ComplexityRoot.AttentionCard.Client == nil {
@@ -2177,6 +2246,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ConversationUpdate.Rev(childComplexity), true
 
+	case "CreatedApiToken.secret":
+		if e.ComplexityRoot.CreatedApiToken.Secret == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedApiToken.Secret(childComplexity), true
+	case "CreatedApiToken.token":
+		if e.ComplexityRoot.CreatedApiToken.Token == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CreatedApiToken.Token(childComplexity), true
+
 	case "DataExport.createdAt":
 		if e.ComplexityRoot.DataExport.CreatedAt == nil {
 			break
@@ -2788,6 +2870,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
+	case "Mutation.createApiToken":
+		if e.ComplexityRoot.Mutation.CreateAPIToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createApiToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateAPIToken(childComplexity, args["input"].(account.ApiTokenInput)), true
 	case "Mutation.createCoachNote":
 		if e.ComplexityRoot.Mutation.CreateCoachNote == nil {
 			break
@@ -3247,6 +3340,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.revokeApiToken":
+		if e.ComplexityRoot.Mutation.RevokeAPIToken == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeApiToken_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeAPIToken(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -3457,6 +3561,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.subscribePush":
+		if e.ComplexityRoot.Mutation.SubscribePush == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_subscribePush_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SubscribePush(childComplexity, args["input"].(notify.PushInput)), true
 	case "Mutation.takeBackWeightImport":
 		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
 			break
@@ -3479,6 +3594,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID)), true
+	case "Mutation.unsubscribePush":
+		if e.ComplexityRoot.Mutation.UnsubscribePush == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.UnsubscribePush(childComplexity), true
 	case "Mutation.updateBannerSettings":
 		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
 			break
@@ -4271,6 +4392,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ProgressPhotoConnection.PageInfo(childComplexity), true
 
+	case "PushSetup.enabled":
+		if e.ComplexityRoot.PushSetup.Enabled == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.Enabled(childComplexity), true
+	case "PushSetup.id":
+		if e.ComplexityRoot.PushSetup.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.ID(childComplexity), true
+	case "PushSetup.key":
+		if e.ComplexityRoot.PushSetup.Key == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PushSetup.Key(childComplexity), true
+
+	case "Query.apiTokens":
+		if e.ComplexityRoot.Query.APITokens == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.APITokens(childComplexity), true
 	case "Query.activity":
 		if e.ComplexityRoot.Query.Activity == nil {
 			break
@@ -4504,6 +4650,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ProgressPhotos(childComplexity, args["of"].(*uuid.UUID), args["pose"].(*progressphoto.Pose), args["first"].(int), args["after"].(*string)), true
+	case "Query.pushSetup":
+		if e.ComplexityRoot.Query.PushSetup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.PushSetup(childComplexity), true
 	case "Query.repeatWorkouts":
 		if e.ComplexityRoot.Query.RepeatWorkouts == nil {
 			break
@@ -5507,6 +5659,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputApiTokenInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBannerSettingsInput,
@@ -5529,6 +5682,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputProfileInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
+		ec.unmarshalInputPushSubscriptionInput,
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputRegistrationSettingsInput,
 		ec.unmarshalInputSetLogInput,
@@ -5828,6 +5982,40 @@ type Passkey {
   createdAt: Time!
   "Null before its first use."
   lastUsedAt: Time
+}
+
+"""
+What lets a program of the viewer's in, as ` + "`" + `Authorization: Bearer forma_…` + "`" + ` over HTTP and in the payload of ` + "`" + `connection_init` + "`" + `. It may do what
+its owner may do at that moment, except what needs a fresh sign-in.
+"""
+type ApiToken {
+  id: ID!
+  "As its owner calls it."
+  name: String!
+  createdAt: Time!
+  "To within ten minutes; null before its first use."
+  lastUsedAt: Time
+  "Null where it works until it is revoked."
+  expiresAt: Time
+  "Whether it may read the schema through introspection, as long as its owner is an admin."
+  introspection: Boolean!
+}
+
+"A token that has just been made."
+type CreatedApiToken {
+  token: ApiToken!
+  "The token itself, ` + "`" + `forma_…` + "`" + `. It is never shown again."
+  secret: String!
+}
+
+"A token to be made."
+input ApiTokenInput {
+  "1–80 characters."
+  name: String!
+  "In the future; without it the token works until it is revoked."
+  expiresAt: Time
+  "Only admins may grant it (FORBIDDEN)."
+  introspection: Boolean! = false
 }
 
 "What a passkey is asked; works once and for five minutes."
@@ -6566,6 +6754,8 @@ enum AttentionReason {
   WEIGHT_OFF_TREND
   "Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more."
   TRAINS_LESS
+  "The client wrote to the coach four hours ago or earlier, and the coach has not written since."
+  UNANSWERED_MESSAGE
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -6574,7 +6764,10 @@ type AttentionCard {
   id: ID!
   client: Profile!
   reason: AttentionReason!
-  "The day it is about: when they were assigned, last logged anything, last weighed themselves or last trained, in their time zone."
+  """
+  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer, in
+  their time zone.
+  """
   since: Date!
   "The days since then."
   days: Int!
@@ -6924,6 +7117,28 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
+"What the device that asks needs in order to be told of news while the app is closed."
+type PushSetup {
+  "The device's id."
+  id: ID!
+  "The server's public key, as browsers take it: an uncompressed point of P-256 in base64url."
+  key: String!
+  "Whether the server has a place to tell this device. A browser that lost its own has to make a new one."
+  enabled: Boolean!
+}
+
+"""
+What a browser gives after it subscribed to pushes, each in base64url where it is bytes. BAD_INPUT for an endpoint that is no https
+address of up to 2,000 characters, and for keys that are none.
+"""
+input PushSubscriptionInput {
+  endpoint: String!
+  "The device's public key, an uncompressed point of P-256: 65 bytes."
+  p256dh: String!
+  "The secret of 16 bytes that the device shares with the server."
+  auth: String!
+}
+
 # ── The business ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Who may sign up: everybody, those who were invited, or nobody."
@@ -7263,6 +7478,8 @@ type Query {
   devices: [Device!]! @auth(onboarded: false)
   "The viewer's passkeys, oldest first."
   passkeys: [Passkey!]! @auth(onboarded: false)
+  "The viewer's API tokens that work, oldest first."
+  apiTokens: [ApiToken!]! @auth(onboarded: false)
   "The viewer's newest archive that is still kept; null where there is none."
   dataExport: DataExport @auth(onboarded: false)
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
@@ -7329,6 +7546,7 @@ type Query {
   "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
   notificationPreferences: NotificationPreferences! @auth(onboarded: false)
+  pushSetup: PushSetup! @auth(onboarded: false)
 }
 
 type Mutation {
@@ -7377,6 +7595,10 @@ type Mutation {
   addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
   renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
   removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
+  "Makes a token for a program of the viewer's, who is told by e-mail; LIMIT_EXCEEDED with twenty."
+  createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
+  "The token works no more; its open sockets are closed within a second."
+  revokeApiToken(id: ID!): ID! @auth(onboarded: false)
   "Asks any passkey of this address to prove itself."
   beginPasskeySignIn: PasskeyChallenge!
   "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
@@ -7491,6 +7713,10 @@ type Mutation {
   restoreNotification(id: ID!): Notification! @auth(onboarded: false)
   "Changes the viewer's preferences; the same input again changes nothing."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
+  "Tells this device of news from now on, until it is signed out; a new place replaces the one before."
+  subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
+  "Tells this device nothing more; once more changes nothing."
+  unsubscribePush: PushSetup! @auth(onboarded: false)
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
@@ -7547,7 +7773,7 @@ type Mutation {
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
   ceased to.
   """
-  setTyping(conversationId: ID, typing: Boolean!): Boolean! @hasPlan(min: BASIC)
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
 type Subscription {
@@ -7569,7 +7795,7 @@ type Subscription {
   Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
   ` + "`" + `conversationId` + "`" + `, the community.
   """
-  presence(conversationId: ID): Presence! @hasPlan(min: BASIC)
+  presence(conversationId: ID): Presence! @auth
   "Each new notification of the viewer."
   notificationAdded: Notification! @auth(onboarded: false)
   "What anybody may know of the operator's decisions, after each change."
@@ -7689,6 +7915,24 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_least(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Analytics", field.Name)
+}
+
+func (ec *executionContext) childFields_ApiToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ApiToken_id(ctx, field)
+	case "name":
+		return ec.fieldContext_ApiToken_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ApiToken_createdAt(ctx, field)
+	case "lastUsedAt":
+		return ec.fieldContext_ApiToken_lastUsedAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_ApiToken_expiresAt(ctx, field)
+	case "introspection":
+		return ec.fieldContext_ApiToken_introspection(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
 func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8005,6 +8249,16 @@ func (ec *executionContext) childFields_ConversationUpdate(ctx context.Context, 
 		return ec.fieldContext_ConversationUpdate_missed(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ConversationUpdate", field.Name)
+}
+
+func (ec *executionContext) childFields_CreatedApiToken(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "token":
+		return ec.fieldContext_CreatedApiToken_token(ctx, field)
+	case "secret":
+		return ec.fieldContext_CreatedApiToken_secret(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CreatedApiToken", field.Name)
 }
 
 func (ec *executionContext) childFields_DataExport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8601,6 +8855,18 @@ func (ec *executionContext) childFields_ProgressPhotoConnection(ctx context.Cont
 		return ec.fieldContext_ProgressPhotoConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ProgressPhotoConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_PushSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PushSetup_id(ctx, field)
+	case "key":
+		return ec.fieldContext_PushSetup_key(ctx, field)
+	case "enabled":
+		return ec.fieldContext_PushSetup_enabled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PushSetup", field.Name)
 }
 
 func (ec *executionContext) childFields_QuietHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9485,6 +9751,20 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.ApiTokenInput, error) {
+			return ec.unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10127,6 +10407,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10475,6 +10769,20 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.SignUpInput, error) {
 			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (notify.PushInput, error) {
+			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -12387,6 +12695,144 @@ func (ec *executionContext) fieldContext_Analytics_least(_ context.Context, fiel
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _ApiToken_id(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ApiToken_name(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ApiToken_createdAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ApiToken_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_lastUsedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastUsedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_lastUsedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ApiToken_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ApiToken_introspection(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ApiToken_introspection(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Introspection, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ApiToken_introspection(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _AttentionCard_id(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
@@ -15187,6 +15633,61 @@ func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_ConversationUpdate_missed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CreatedApiToken_token(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Token, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
+			return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CreatedApiToken_token(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CreatedApiToken",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ApiToken(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CreatedApiToken_secret(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CreatedApiToken_secret(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Secret, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CreatedApiToken_secret(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CreatedApiToken", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DataExport_id(ctx context.Context, field graphql.CollectedField, obj *ent.DataExport) (ret graphql.Marshaler) {
@@ -18027,6 +18528,140 @@ func (ec *executionContext) fieldContext_Mutation_removePasskey(ctx context.Cont
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_removePasskey_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createApiToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateAPIToken(ctx, fc.Args["input"].(account.ApiTokenInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *account.CreatedApiToken
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *account.CreatedApiToken
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *account.CreatedApiToken
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
+			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createApiToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CreatedApiToken(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createApiToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeApiToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeApiToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeAPIToken(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeApiToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeApiToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -21148,6 +21783,128 @@ func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_subscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_subscribePush_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UnsubscribePush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22434,16 +23191,21 @@ func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graph
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal bool
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal bool
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1
@@ -25147,6 +25909,75 @@ func (ec *executionContext) fieldContext_ProgressPhotoConnection_pageInfo(_ cont
 	return fc, nil
 }
 
+func (ec *executionContext) _PushSetup_id(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PushSetup_key(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_key(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Key, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PushSetup_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.PushSetup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PushSetup_enabled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Enabled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PushSetup_enabled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25339,6 +26170,61 @@ func (ec *executionContext) fieldContext_Query_passkeys(_ context.Context, field
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Passkey(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_apiTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().APITokens(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
+			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_apiTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ApiToken(ctx, field)
 		},
 	}
 	return fc, nil
@@ -27284,6 +28170,61 @@ func (ec *executionContext) fieldContext_Query_notificationPreferences(_ context
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_pushSetup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_pushSetup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PushSetup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_pushSetup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query___type(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28723,16 +29664,21 @@ func (ec *executionContext) _Subscription_presence(ctx context.Context, field gr
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
 					var zeroVal *presence.State
 					return zeroVal, err
 				}
-				if ec.Directives.HasPlan == nil {
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
 					var zeroVal *presence.State
-					return zeroVal, errors.New("directive hasPlan is not implemented")
+					return zeroVal, err
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+				if ec.Directives.Auth == nil {
+					var zeroVal *presence.State
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
 			}
 
 			next = directive1
@@ -32235,6 +33181,54 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj any) (account.ApiTokenInput, error) {
+	var it account.ApiTokenInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["introspection"]; !present {
+		asMap["introspection"] = false
+	}
+
+	fieldsInOrder := [...]string{"name", "expiresAt", "introspection"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "expiresAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("expiresAt"))
+			data, err := ec.unmarshalOTime2ᚖtimeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ExpiresAt = data
+		case "introspection":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("introspection"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Introspection = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
 	var it coaching.CardInput
 	if obj == nil {
@@ -33422,6 +34416,50 @@ func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context
 				return it, err
 			}
 			it.Pose = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputPushSubscriptionInput(ctx context.Context, obj any) (notify.PushInput, error) {
+	var it notify.PushInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"endpoint", "p256dh", "auth"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "endpoint":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endpoint"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Endpoint = data
+		case "p256dh":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("p256dh"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.P256dh = data
+		case "auth":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("auth"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Auth = data
 		}
 	}
 	return it, nil
@@ -34820,6 +35858,69 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 			out.Values[i] = ec._Analytics_least(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var apiTokenImplementors = []string{"ApiToken"}
+
+func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.ApiToken) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, apiTokenImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ApiToken")
+		case "id":
+			out.Values[i] = ec._ApiToken_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._ApiToken_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._ApiToken_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastUsedAt":
+			out.Values[i] = ec._ApiToken_lastUsedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "expiresAt":
+			out.Values[i] = ec._ApiToken_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "introspection":
+			out.Values[i] = ec._ApiToken_introspection(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -36880,6 +37981,49 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 	return out
 }
 
+var createdApiTokenImplementors = []string{"CreatedApiToken"}
+
+func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.CreatedApiToken) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, createdApiTokenImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CreatedApiToken")
+		case "token":
+			out.Values[i] = ec._CreatedApiToken_token(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "secret":
+			out.Values[i] = ec._CreatedApiToken_secret(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var dataExportImplementors = []string{"DataExport"}
 
 func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSet, obj *ent.DataExport) graphql.Marshaler {
@@ -38304,6 +39448,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createApiToken":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createApiToken(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeApiToken":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeApiToken(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "beginPasskeySignIn":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_beginPasskeySignIn(ctx, field)
@@ -38657,6 +39815,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "updateNotificationPreferences":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateNotificationPreferences(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_subscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribePush(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -40590,6 +41762,54 @@ func (ec *executionContext) _ProgressPhotoConnection(ctx context.Context, sel as
 	return out
 }
 
+var pushSetupImplementors = []string{"PushSetup"}
+
+func (ec *executionContext) _PushSetup(ctx context.Context, sel ast.SelectionSet, obj *notify.PushSetup) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pushSetupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PushSetup")
+		case "id":
+			out.Values[i] = ec._PushSetup_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "key":
+			out.Values[i] = ec._PushSetup_key(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "enabled":
+			out.Values[i] = ec._PushSetup_enabled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -40686,6 +41906,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_passkeys(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "apiTokens":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_apiTokens(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -41412,6 +42654,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_notificationPreferences(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "pushSetup":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_pushSetup(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -44012,6 +45276,37 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ApiToken(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
+	res, err := ec.unmarshalInputApiTokenInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -44471,6 +45766,16 @@ func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋchat�
 		return graphql.Null
 	}
 	return ec._ConversationUpdate(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CreatedApiToken(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNDataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
@@ -45547,6 +46852,21 @@ func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋm
 
 func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
 	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx context.Context, sel ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PushSetup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx context.Context, v any) (notify.PushInput, error) {
+	res, err := ec.unmarshalInputPushSubscriptionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 

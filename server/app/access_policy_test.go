@@ -338,7 +338,9 @@ var doors = map[string]door{
 	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
 	"Mutation.unsubscribePush":               {who: signedIn},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
-	"Mutation.setTyping":                     {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of)) }},
+	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
+	}},
 	"Mutation.postMessage": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(input:{id:%q,conversationId:%q,text:"Hi"})`, newID(), m.thread(of))
 	}},

@@ -246,10 +246,10 @@ func (f *fixture) inputs() map[string]kind {
 			wrong("no address", "push", "INVALID"), wrong("open to all", "http://push.example.org/x", "INVALID"), wrong("with a password", "https://a:b@push.example.org/x", "INVALID")},
 		"PushSubscriptionInput.p256dh": {wrong("no base64", "*", "INVALID"), wrong("no point", "AAAA", "INVALID"), wrong("nothing", "", "INVALID")},
 		"PushSubscriptionInput.auth":   {wrong("no base64", "*", "INVALID"), wrong("short", "AAAA", "INVALID"), wrong("nothing", "", "INVALID")},
-		"QuietHoursInput.enabled":                 {},
-		"QuietHoursInput.from":                    timeOfDay.and(fault{name: "the end", value: "08:00", reason: "INVALID", field: "quietHours.to"}),
-		"QuietHoursInput.to":                      timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
-		"QuietHoursInput.allowUrgent":             {},
+		"QuietHoursInput.enabled":      {},
+		"QuietHoursInput.from":         timeOfDay.and(fault{name: "the end", value: "08:00", reason: "INVALID", field: "quietHours.to"}),
+		"QuietHoursInput.to":           timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
+		"QuietHoursInput.allowUrgent":  {},
 
 		"AttentionCardInput.clientId":     row(f.other.id.String(), "-"),
 		"AttentionCardInput.reason":       {},
@@ -519,8 +519,8 @@ func (f *fixture) mutations() map[string]request {
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"subscribePush":   {by: f.client, args: input(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"})},
 		"unsubscribePush": {by: f.client, args: nothing},
-		"putCardAside":  {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
-		"bringCardBack": {by: f.coach, args: f.card},
+		"putCardAside":    {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"bringCardBack":   {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
 		}},

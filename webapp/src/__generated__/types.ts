@@ -14,6 +14,7 @@ export type AchievementKind =
   | 'WORKOUTS_50'
   | 'WORKOUTS_100';
 
+/** A token to be made. */
 export type ApiTokenInput = {
   /** In the future; without it the token works until it is revoked. */
   expiresAt?: string | null | undefined;

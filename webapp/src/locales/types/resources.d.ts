@@ -379,6 +379,7 @@ export default interface Resources {
     "failedLead": "Please try again.",
     "from": "{{name}}: {{text}}",
     "gone": "Deleted account",
+    "here": "online",
     "history": "Messages",
     "jump": "Show the message this answers",
     "left": "{{count}} character left" | "{{count}} characters left",
@@ -392,6 +393,9 @@ export default interface Resources {
     "noMatchLead": "Only clients who are assigned to you are listed here.",
     "noMessages": "No messages yet",
     "offline": "Waiting for network…",
+    "online": "{{count}} online" | "{{count}} online",
+    "onlineMore": "and {{count}} more" | "and {{count}} more",
+    "onlineNow": "Online now",
     "pick": "Choose a conversation",
     "pickLead": "Your clients and the community are listed on the left.",
     "react": "React",
@@ -419,6 +423,9 @@ export default interface Resources {
     },
     "today": "Today",
     "tooLong": "{{count}} character too many" | "{{count}} characters too many",
+    "typing": "typing…",
+    "typingMany": "{{count}} person is typing…" | "{{count}} people are typing…",
+    "typingOne": "{{name}} is typing…",
     "undo": "Undo",
     "unread": "{{count}} unread message" | "{{count}} unread messages",
     "unreadHere": "New messages",
@@ -445,6 +452,8 @@ export default interface Resources {
     "lastActive": "last active {{date}}",
     "lastActivity": "last activity",
     "measurementsHidden": "Your client does not share measurements with you.",
+    "message": "Message",
+    "messageTo": "Write to {{name}}",
     "more": "Show more",
     "neverActive": "nothing logged yet",
     "newNote": "New note",
@@ -493,15 +502,18 @@ export default interface Resources {
       "NEW_CLIENT": "Say hello",
       "QUIET": "Get in touch",
       "TRAINS_LESS": "See progress",
+      "UNANSWERED_MESSAGE": "Reply",
       "WEIGHT_OFF_TREND": "See progress"
     },
     "actionFor": {
       "NEW_CLIENT": "Say hello to {{name}}",
       "QUIET": "Get in touch with {{name}}",
       "TRAINS_LESS": "See progress of {{name}}",
+      "UNANSWERED_MESSAGE": "Reply to {{name}}",
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
     "allClients": "All clients",
+    "clients": "client" | "clients",
     "done": "Done: {{name}}",
     "doneFor": "Done: {{name}}",
     "holiday": {
@@ -515,21 +527,35 @@ export default interface Resources {
       "to": "Last day"
     },
     "laterFor": "Remind me later: {{name}}",
+    "manage": "Manage workouts",
+    "messages": "Messages",
+    "myClients": "My clients",
     "needsYou": "Needs you today",
+    "noClients": "No clients yet",
+    "noClientsLead": "They appear here as soon as an administrator assigns them to you.",
     "nobody": "Nobody needs you right now",
     "nobodyLead": "Everybody trains, weighs in and is on their way. Come back tomorrow.",
+    "quick": "Quick actions",
+    "rating": "average rating",
     "reason": {
       "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
       "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
       "newToday": "Your client since today: say hello",
       "offGain": "Wants to gain weight: {{change}} in two weeks",
       "offLoss": "Wants to lose weight: {{change}} in two weeks",
-      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days"
+      "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days",
+      "waitsSince": "Has been waiting for an answer since yesterday" | "Has been waiting for an answer for {{count}} days",
+      "waitsToday": "Has been waiting for an answer for hours"
     },
+    "recentClients": "Recent clients",
+    "recentWorkouts": "Recent workouts",
     "snoozeFor": "Tomorrow" | "In {{count}} days",
     "snoozeTitle": "Remind me: {{name}}",
     "snoozed": "{{name}} comes back tomorrow" | "{{name}} comes back in {{count}} days",
-    "undo": "Undo"
+    "undo": "Undo",
+    "upload": "Upload workout",
+    "views": "view" | "views",
+    "workouts": "workout" | "workouts"
   },
   "comeBack": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
@@ -663,7 +689,6 @@ export default interface Resources {
       "WORKOUTS_50": "50 workouts"
     },
     "activity": "Recent activity",
-    "clients": "client" | "clients",
     "find": "Find a workout",
     "gain": "Gain {{amount}}",
     "hello": "Hello, {{name}}",
@@ -675,16 +700,11 @@ export default interface Resources {
     "monthDone": "Goal reached. Enjoy it!",
     "noActivity": "Your first workout is waiting",
     "noActivityLead": "Everything you complete will appear here.",
-    "noClients": "No clients yet",
-    "noClientsLead": "They appear here as soon as an administrator assigns them to you.",
     "noWeight": "No weight yet",
     "noWeightLead": "Log it once a week and watch the line move.",
     "of": "of {{target}}",
     "ofTarget": "{{done}} of {{target}}",
     "points": "point" | "points",
-    "rating": "average rating",
-    "recentClients": "Recent clients",
-    "recentWorkouts": "Recent workouts",
     "since": "{{change}} since the start",
     "source": {
       "MANUAL": "marked by hand",
@@ -694,12 +714,10 @@ export default interface Resources {
     "streak": "day in a row. Today is still open." | "days in a row. Today is still open.",
     "streakPaused": "day in a row, frozen while you are away" | "days in a row, frozen while you are away",
     "streakToday": "day in a row, today included" | "days in a row, today included",
-    "views": "view" | "views",
     "way": "{{percent}} of the way",
     "weekDone": "You are on pace this week",
     "weekLeft": "{{count}} more this week keeps you on pace" | "{{count}} more this week keep you on pace",
-    "weightGoal": "Weight goal",
-    "workouts": "workout" | "workouts"
+    "weightGoal": "Weight goal"
   },
   "install": {
     "install": "Install",
@@ -720,7 +738,8 @@ export default interface Resources {
       "later": "Put a card off",
       "next": "Next client in a list",
       "open": "Open the client",
-      "previous": "Previous client in a list"
+      "previous": "Previous client in a list",
+      "reply": "Write to the client"
     },
     "nothing": "Nothing found",
     "palette": "Go to or search",
@@ -1531,6 +1550,19 @@ export default interface Resources {
     "failed": "Failed to update profile",
     "fixed": "Cannot be switched off",
     "notSaved": "This was not saved",
+    "push": {
+      "denied": "Notifications from Forma are blocked here. Allow them in the settings of your browser or device, then come back.",
+      "disable": "Turn off",
+      "enable": "Turn on",
+      "failed": "Push could not be turned on",
+      "install": "On an iPhone or iPad, pushes reach only the installed app: tap Share, choose “Add to Home Screen” and open Forma from there.",
+      "off": "Hear of news while Forma is closed. The choices below say of what.",
+      "on": "This device tells you of news while Forma is closed.",
+      "stays": "Push could not be turned off",
+      "title": "Push on this device",
+      "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
+      "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."
+    },
     "quiet": {
       "from": "From",
       "lead": "In this time nothing but the bell tells you anything. It counts in your time zone.",
@@ -1600,6 +1632,38 @@ export default interface Resources {
       "workouts": "Workouts"
     },
     "upgrade": "Upgrade Plan"
+  },
+  "tokens": {
+    "copied": "Copied",
+    "copy": "Copy",
+    "create": "Create a token",
+    "done": "I have kept it",
+    "introspection": "May read the schema",
+    "introspectionHint": "Tools that explore the API need it",
+    "introspects": "may read the schema",
+    "lead": "A token lets a program of yours in. Whoever holds it can do what you can do in Forma, except change how you sign in.",
+    "life": "Works for",
+    "lives": {
+      "30": "30 days",
+      "365": "One year",
+      "90": "90 days",
+      "never": "Until I revoke it"
+    },
+    "name": "Name of the token",
+    "nameHint": "What it is for, such as “Spreadsheet”",
+    "notCopied": "The browser did not copy it",
+    "notCopiedLead": "Please select the token and copy it by hand.",
+    "once": "Copy the token now and keep it safe. It is not shown again.",
+    "revoke": "Revoke",
+    "revoked": "Token revoked",
+    "revokedLead": "Programs that use it have no access any more.",
+    "since": "created on {{since}}",
+    "submit": "Create",
+    "title": "API tokens",
+    "unending": "works until revoked",
+    "until": "works until {{until}}",
+    "unused": "Never used",
+    "used": "Used {{used}}"
   },
   "training": {
     "achievement": {

@@ -40,6 +40,12 @@ CREATE INDEX `workout_created_by` ON `workouts` (`created_by`);
 CREATE INDEX `workout_video_id` ON `workouts` (`video_id`);
 -- Create index "workout_library" to table: "workouts"
 CREATE INDEX `workout_library` ON `workouts` (`id`, `views`, `category`, `goal`, `level`, `required_plan`, `duration_minutes`, `rating`, `status`, `deleted_at`);
+-- Create "api_tokens" table
+CREATE TABLE `api_tokens` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `name` text NOT NULL, `token_hash` blob NOT NULL, `introspection` bool NOT NULL DEFAULT (false), `last_used_at` datetime NULL, `expires_at` datetime NULL, `account_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `api_tokens_accounts_api_tokens` FOREIGN KEY (`account_id`) REFERENCES `accounts` (`id`) ON DELETE NO ACTION);
+-- Create index "api_tokens_token_hash_key" to table: "api_tokens"
+CREATE UNIQUE INDEX `api_tokens_token_hash_key` ON `api_tokens` (`token_hash`);
+-- Create index "apitoken_account_id" to table: "api_tokens"
+CREATE INDEX `apitoken_account_id` ON `api_tokens` (`account_id`);
 -- Create "card_asides" table
 CREATE TABLE `card_asides` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `reason` text NOT NULL, `until` datetime NULL, `about_day` integer NULL, `coach_id` uuid NOT NULL, `client_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `card_asides_profiles_cards_aside` FOREIGN KEY (`coach_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE, CONSTRAINT `card_asides_profiles_aside_at_coaches` FOREIGN KEY (`client_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
 -- Create index "cardaside_coach_id_client_id_reason" to table: "card_asides"
@@ -92,6 +98,12 @@ CREATE TABLE `person_terms` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `t
 CREATE INDEX `personterm_term_profile_id` ON `person_terms` (`term`, `profile_id`);
 -- Create index "personterm_profile_id_term" to table: "person_terms"
 CREATE INDEX `personterm_profile_id_term` ON `person_terms` (`profile_id`, `term`);
+-- Create "push_endpoints" table
+CREATE TABLE `push_endpoints` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `endpoint` text NOT NULL, `p256dh` blob NOT NULL, `auth` blob NOT NULL, `device_id` uuid NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `push_endpoints_devices_push_endpoint` FOREIGN KEY (`device_id`) REFERENCES `devices` (`id`) ON DELETE CASCADE, CONSTRAINT `push_endpoints_profiles_push_endpoints` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
+-- Create index "push_endpoints_device_id_key" to table: "push_endpoints"
+CREATE UNIQUE INDEX `push_endpoints_device_id_key` ON `push_endpoints` (`device_id`);
+-- Create index "pushendpoint_profile_id" to table: "push_endpoints"
+CREATE INDEX `pushendpoint_profile_id` ON `push_endpoints` (`profile_id`);
 -- Create "reactions" table
 CREATE TABLE `reactions` (`id` uuid NOT NULL, `created_at` datetime NOT NULL, `kind` text NOT NULL, `conversation_id` uuid NOT NULL, `message_id` uuid NOT NULL, `profile_id` uuid NOT NULL, PRIMARY KEY (`id`), CONSTRAINT `reactions_conversations_reactions` FOREIGN KEY (`conversation_id`) REFERENCES `conversations` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_messages_reactions` FOREIGN KEY (`message_id`) REFERENCES `messages` (`id`) ON DELETE CASCADE, CONSTRAINT `reactions_profiles_reactions` FOREIGN KEY (`profile_id`) REFERENCES `profiles` (`id`) ON DELETE CASCADE);
 -- Create index "reaction_message_id_profile_id" to table: "reactions"
