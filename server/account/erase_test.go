@@ -18,6 +18,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/conversation"
+	"forma/ent/device"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
@@ -94,6 +95,13 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			},
 			func() error {
 				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.Localized{EN: "T"}).SetPublishedBy(id).Exec(system)
+			},
+			func() error {
+				browser, err := tx.Device.Query().Where(device.AccountID(id)).FirstID(system)
+				if err != nil {
+					return err
+				}
+				return tx.PushEndpoint.Create().SetProfileID(id).SetDeviceID(browser).SetEndpoint("https://push.example.org/" + mark).SetP256dh([]byte(mark)).SetAuth([]byte(mark)).Exec(system)
 			},
 			func() error {
 				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)

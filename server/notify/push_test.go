@@ -14,7 +14,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"io"
-	"math/big"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -111,7 +110,11 @@ func (s *service) authorised(r *http.Request) {
 		s.t.Errorf("the key is %q, %v", key, err)
 		return
 	}
-	public := &ecdsa.PublicKey{Curve: elliptic.P256(), X: new(big.Int).SetBytes(point[1:33]), Y: new(big.Int).SetBytes(point[33:])}
+	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
+		s.t.Errorf("the key is %x: %v", point, err)
+		return
+	}
 	claims := jwt.RegisteredClaims{}
 	_, err = jwt.ParseWithClaims(token, &claims, func(*jwt.Token) (any, error) { return public, nil }, jwt.WithValidMethods([]string{"ES256"}),
 		jwt.WithAudience(s.server.URL), jwt.WithSubject("https://forma.test"), jwt.WithExpirationRequired())
