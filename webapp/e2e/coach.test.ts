@@ -101,8 +101,8 @@ for (const w of days) {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
     await signIn(page, w.coach, w.language);
-    const card = cardOf(page, w.needs, w.quiet.name);
-    await card.getByText(w.reason).waitFor();
+    const card = cardOf(page, w.needs, w.quiet.name).filter({ hasText: w.reason });
+    await card.waitFor();
 
     await card.getByRole('button', { name: w.later }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.inThree }).click();
@@ -128,7 +128,12 @@ for (const w of days) {
     await page.getByRole('link', { name: w.all }).click();
     await page.getByLabel(w.search).fill(w.quiet.search);
     await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
-    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: w.quiet.name }).click();
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: w.quiet.name })
+      .first()
+      .click();
     await page.waitForURL('**/coach/client/*');
     await page.getByRole('heading', { name: w.weeks }).waitFor();
     await page.getByRole('heading', { name: w.entries }).waitFor();
@@ -146,7 +151,12 @@ for (const w of days) {
     await signIn(page, w.coach, w.language);
     await page.waitForURL('**/coach');
     await page.goto('/coach/client');
-    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: w.quiet.name }).click();
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: w.quiet.name })
+      .first()
+      .click();
     const mark = `7 ${w.language}`;
     await page.getByLabel(w.note).fill(mark);
     await page.getByRole('button', { name: w.add }).click();

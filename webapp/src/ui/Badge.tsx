@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-pill px-2.5 py-1 text-caption font-semibold forced-colors:border',
+        'inline-flex max-w-full items-center gap-1 wrap-anywhere rounded-pill px-2.5 py-1 text-caption font-semibold forced-colors:border',
         tones[tone],
       )}
     >

@@ -35,7 +35,7 @@ export function Filters({ list: { query, choose } }: { list: ReturnType<typeof u
     },
   ];
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t(($) => $.workouts.filters, { ns: 'admin' })}</legend>
       {all.map(({ key, ...filter }) => (
         <Filter
