@@ -19,15 +19,15 @@ type event struct {
 }
 
 func main() {
-	code := 1
 	testing.Init()
 	testing.Main(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{Name: "run", F: func(t *testing.T) {
 		if err := os.Setenv("FORMA_TEST_POSTGRES", storetest.Cluster(t)); err != nil {
 			t.Fatal(err)
 		}
-		code = run(os.Args[1:])
+		if run(os.Args[1:]) != 0 {
+			t.Fail() // testing.Main ends the process by itself
+		}
 	}}}, nil, nil)
-	os.Exit(code)
 }
 
 func run(args []string) int {
