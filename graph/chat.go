@@ -10,6 +10,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/chat"
@@ -148,6 +149,7 @@ func (r subscription) ConversationUpdates(ctx context.Context, conversationID uu
 	if _, err := r.Chat.Open(ctx, conversationID); err != nil {
 		return nil, err
 	}
+	live.Alone(ctx)
 	return r.Chat.Follow(ctx, conversationID, afterRev)
 }
 

@@ -54,6 +54,7 @@ type Ticket struct {
 	first   func(ctx context.Context) (any, error)
 	enter   func() (leave func())
 	offer   func(row any) bool
+	alone   bool
 }
 
 type ticketKey struct{}
@@ -63,6 +64,16 @@ func WithTicket(ctx context.Context) (context.Context, *Ticket) {
 	t := &Ticket{}
 	return context.WithValue(ctx, ticketKey{}, t), t
 }
+
+// Alone is called by a resolver that returns a channel of its own, once it has let the viewer in.
+func Alone(ctx context.Context) {
+	if t, ok := ctx.Value(ticketKey{}).(*Ticket); ok {
+		t.alone = true
+	}
+}
+
+// Refused tells whether no resolver has let the viewer in.
+func (t *Ticket) Refused() bool { return t.load == nil && !t.alone }
 
 // Used tells whether the resolver follows a feed.
 func (t *Ticket) Used() bool { return t.load != nil }

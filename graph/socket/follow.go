@@ -15,7 +15,11 @@ import (
 
 // follow has the operation hear its feed; seen is how many changes its viewer was read after.
 func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, seen int) {
-	join, next, ctx := o.dispatch(ctx, op)
+	join, next, ctx, refused := o.dispatch(ctx, op)
+	if refused {
+		o.drain(ctx, next)
+		return
+	}
 	if join == nil {
 		o.c.mu.Lock()
 		o.alone, o.seen = true, seen
@@ -56,7 +60,7 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 
 // first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
 func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
-	alone, _, _ := o.dispatch(ctx, op)
+	alone, _, _, _ := o.dispatch(ctx, op)
 	if alone == nil {
 		return
 	}
@@ -68,15 +72,15 @@ func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
 }
 
 // dispatch asks directives and resolver; nothing is to be joined where they refuse, or where the resolver follows no feed.
-func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (*live.Operation, graphql.ResponseHandler, context.Context) {
+func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (join *live.Operation, next graphql.ResponseHandler, of context.Context, refused bool) {
 	ctx, ticket := live.WithTicket(ctx)
-	next, ctx := o.c.s.Exec.DispatchOperation(ctx, op)
+	next, ctx = o.c.s.Exec.DispatchOperation(ctx, op)
 	if !ticket.Used() {
-		return nil, next, ctx
+		return nil, next, ctx, ticket.Refused()
 	}
 	text, _ := json.Marshal([]any{op.RawQuery, op.OperationName, o.params.Variables})
 	return &live.Operation{Ticket: ticket, Context: context.WithoutCancel(ctx), Text: string(text), Next: next, Viewer: viewer.From(ctx),
-		Prepare: o.c.s.Prepare}, next, ctx
+		Prepare: o.c.s.Prepare}, next, ctx, false
 }
 
 // Next is live's: the answer is handed to the socket, unless the person's rights are being looked at or the other side lags.
@@ -195,7 +199,7 @@ func (o *operation) recheck(v *viewer.Viewer) {
 		o.fail(exec.DispatchError(graphql.WithOperationContext(ctx, op), refused).Errors)
 		return
 	}
-	join, next, ctx := o.dispatch(ctx, op)
+	join, next, ctx, _ := o.dispatch(ctx, op)
 	if join == nil {
 		if resp := next(ctx); resp != nil && len(resp.Errors) > 0 {
 			o.fail(resp.Errors)

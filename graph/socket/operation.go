@@ -195,16 +195,15 @@ func (o *operation) drain(ctx context.Context, next graphql.ResponseHandler) {
 			o.close(message{Type: typeComplete})
 			return
 		}
-		o.answer(live.Encode(resp), len(resp.Errors) > 0 && (len(resp.Data) == 0 || string(resp.Data) == "null"))
+		o.answer(live.Encode(resp))
 	}
 }
 
-// answer hands on what an operation hears alone; one whose person's rights have changed since is about to end, and comes back. Refusals
-// tell nothing that anybody may not know, and have to be heard.
-func (o *operation) answer(data []byte, refusal bool) {
+// answer hands on what an operation hears alone; one whose person's rights have changed since is about to end, and comes back.
+func (o *operation) answer(data []byte) {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
-	if !o.ended && (!o.alone || refusal || o.seen == o.c.changes) {
+	if !o.ended && (!o.alone || o.seen == o.c.changes) {
 		o.c.pushLocked(frame{kind: websocket.TextMessage, data: data, of: o})
 	}
 }

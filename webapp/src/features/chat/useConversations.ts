@@ -10,6 +10,9 @@ import {
 
 export type Conversation = Chat_ConversationFragment;
 
+/** A subscription takes hold a moment after its connection: what came in between is asked for once more. */
+const settledMs = 2000;
+
 function ask(client: ApolloClient) {
   client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
@@ -27,6 +30,17 @@ export function useConversations(): Conversation[] {
       if (!conversations.some(({ id }) => id === event?.conversationChanged.id)) ask(client);
     },
   });
-  useEffect(() => onConnected(() => ask(client)), [client]);
+  useEffect(() => {
+    let settled: ReturnType<typeof setTimeout> | undefined;
+    const stop = onConnected(() => {
+      ask(client);
+      clearTimeout(settled);
+      settled = setTimeout(() => ask(client), settledMs);
+    });
+    return () => {
+      clearTimeout(settled);
+      stop();
+    };
+  }, [client]);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

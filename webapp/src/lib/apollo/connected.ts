@@ -8,19 +8,9 @@ export function onConnected(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A subscription takes hold a moment after its connection: what happens in between is asked for once more. */
-const settledMs = 2000;
-let settled: ReturnType<typeof setTimeout> | undefined;
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
 export function announceConnected(): void {
   setLost(false);
-  announce();
-  clearTimeout(settled);
-  settled = setTimeout(announce, settledMs);
+  for (const listener of listeners) listener();
 }
 
 /** For how long a connection may be away before anybody is told: it comes back by itself, as after each token. */
