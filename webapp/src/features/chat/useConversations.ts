@@ -10,7 +10,7 @@ import {
 
 export type Conversation = Chat_ConversationFragment;
 
-/** A subscription takes hold a moment after its connection: what came in between is asked for once more. */
+/** A subscription takes hold a moment after it begins: what came in between is asked for once more. */
 const settledMs = 2000;
 
 function ask(client: ApolloClient) {
@@ -32,10 +32,14 @@ export function useConversations(): Conversation[] {
   });
   useEffect(() => {
     let settled: ReturnType<typeof setTimeout> | undefined;
-    const stop = onConnected(() => {
-      ask(client);
+    const askOnceMore = () => {
       clearTimeout(settled);
       settled = setTimeout(() => ask(client), settledMs);
+    };
+    askOnceMore();
+    const stop = onConnected(() => {
+      ask(client);
+      askOnceMore();
     });
     return () => {
       clearTimeout(settled);
