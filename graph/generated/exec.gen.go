@@ -66,6 +66,7 @@ type ResolverRoot interface {
 	CoachAssignment() CoachAssignmentResolver
 	CompletionResult() CompletionResultResolver
 	Conversation() ConversationResolver
+	ConversationUpdate() ConversationUpdateResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
@@ -1048,6 +1049,9 @@ type ConversationResolver interface {
 	ReadSeq(ctx context.Context, obj *ent.Conversation) (int, error)
 	UnreadCount(ctx context.Context, obj *ent.Conversation) (int, error)
 	PeerReadSeq(ctx context.Context, obj *ent.Conversation) (*int, error)
+}
+type ConversationUpdateResolver interface {
+	PeerReadSeq(ctx context.Context, obj *chat.Update) (*int, error)
 }
 type DataExportResolver interface {
 	Size(ctx context.Context, obj *ent.DataExport) (int, error)
@@ -7776,6 +7780,12 @@ type Mutation {
   setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
+"""
+What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
+some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent ` + "`" + `{"data":null,"extensions":{"refetch":true}}` + "`" + `
+in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as
+soon as its directives would refuse it.
+"""
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
@@ -7785,7 +7795,8 @@ type Subscription {
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
   """
   What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
-  changes, once. Ends with the right to read it.
+  changes, once. Who takes answers slowly is sent the rest later and never told to refetch. Ends with an error when the right to read
+  it ends, and completes where the server cannot read it: then subscribe again, after the last ` + "`" + `rev` + "`" + `.
   """
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
@@ -15598,7 +15609,7 @@ func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context,
 			return ec.fieldContext_ConversationUpdate_peerReadSeq(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.PeerReadSeq, nil
+			return ec.Resolvers.ConversationUpdate().PeerReadSeq(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
@@ -15609,7 +15620,7 @@ func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context,
 	)
 }
 func (ec *executionContext) fieldContext_ConversationUpdate_peerReadSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("ConversationUpdate", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
@@ -37943,22 +37954,55 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 		case "rev":
 			out.Values[i] = ec._ConversationUpdate_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "message":
 			out.Values[i] = ec._ConversationUpdate_message(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "peerReadSeq":
-			out.Values[i] = ec._ConversationUpdate_peerReadSeq(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ConversationUpdate_peerReadSeq(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "missed":
 			out.Values[i] = ec._ConversationUpdate_missed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
