@@ -1071,6 +1071,8 @@ var (
 		{Name: "endpoint", Type: field.TypeString, Size: 2147483647},
 		{Name: "p256dh", Type: field.TypeBytes},
 		{Name: "auth", Type: field.TypeBytes},
+		{Name: "rests_until", Type: field.TypeTime, Nullable: true},
+		{Name: "failures", Type: field.TypeInt, Default: 0},
 		{Name: "device_id", Type: field.TypeUUID, Unique: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -1082,13 +1084,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "push_endpoints_devices_push_endpoint",
-				Columns:    []*schema.Column{PushEndpointsColumns[5]},
+				Columns:    []*schema.Column{PushEndpointsColumns[7]},
 				RefColumns: []*schema.Column{DevicesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "push_endpoints_profiles_push_endpoints",
-				Columns:    []*schema.Column{PushEndpointsColumns[6]},
+				Columns:    []*schema.Column{PushEndpointsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1097,7 +1099,7 @@ var (
 			{
 				Name:    "pushendpoint_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{PushEndpointsColumns[6]},
+				Columns: []*schema.Column{PushEndpointsColumns[8]},
 			},
 		},
 	}

@@ -510,6 +510,7 @@ type ComplexityRoot struct {
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
@@ -1151,6 +1152,7 @@ type MutationResolver interface {
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
 	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
+	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -3366,6 +3368,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.sendTestPush":
+		if e.ComplexityRoot.Mutation.SendTestPush == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.SendTestPush(childComplexity), true
 	case "Mutation.setAvatar":
 		if e.ComplexityRoot.Mutation.SetAvatar == nil {
 			break
@@ -7721,6 +7729,11 @@ type Mutation {
   subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
   "Tells this device nothing more; once more changes nothing."
   unsubscribePush: PushSetup! @auth(onboarded: false)
+  """
+  Sends this device a push that is no news, at whatever hour, so that somebody sees one. NOT_FOUND where there is no place to tell it,
+  RATE_LIMITED after five in five minutes.
+  """
+  sendTestPush: PushSetup! @auth(onboarded: false)
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
@@ -21904,6 +21917,61 @@ func (ec *executionContext) _Mutation_unsubscribePush(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_sendTestPush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendTestPush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().SendTestPush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendTestPush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -39873,6 +39941,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "unsubscribePush":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_unsubscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sendTestPush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendTestPush(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

@@ -106,14 +106,14 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Now: now}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Register(workers)
-	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: outbound.Guard{}.Client(), Contact: c.Contact(),
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
 		Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
@@ -165,6 +165,14 @@ func platforms(c *config.Config, now func() time.Time) *training.Platforms {
 		return training.Hosts(outbound.Guard{}.Client(), now)
 	}
 	return training.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
+}
+
+// peers are the push services, or the operator's relay, which is the only machine of their network that is reached so.
+func peers(c *config.Config) *http.Client {
+	if c.PushRelay == nil {
+		return outbound.Guard{}.Client()
+	}
+	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

@@ -847,6 +847,11 @@ export type UnsubscribePushMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type UnsubscribePushMutation = { unsubscribePush: { __typename: 'PushSetup', id: string, enabled: boolean } };
 
+export type SendTestPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestPushMutation = { sendTestPush: { __typename: 'PushSetup', id: string, enabled: boolean } };
+
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: NotificationPreferencesInput;
 }>;
@@ -1803,3 +1808,15 @@ export type PhotosQueryVariables = Exact<{
 
 
 export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+
+export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string } };
+
+export type RenewPushInWorkerMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type RenewPushInWorkerMutation = { subscribePush: { __typename: 'PushSetup', id: string } };

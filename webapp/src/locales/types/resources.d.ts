@@ -1559,6 +1559,10 @@ export default interface Resources {
       "off": "Hear of news while Forma is closed. The choices below say of what.",
       "on": "This device tells you of news while Forma is closed.",
       "stays": "Push could not be turned off",
+      "test": "Send a test",
+      "testFailed": "The test could not be sent",
+      "testHint": "It comes within a minute. If it does not, look whether your device itself silences this app.",
+      "testSent": "A test is on its way",
       "title": "Push on this device",
       "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
       "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."
