@@ -125,6 +125,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Figures.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching.Register(workers)
+	a.Account.Bind = a.Coaching.Assign
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
@@ -203,7 +204,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
-			"workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
+			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -225,6 +226,11 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
+}
+
+// invitationsSheet is the invitations that the address asks for.
+func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Account.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // workoutsSheet is the workouts that the address asks for.

@@ -50,6 +50,8 @@ export type AuditAct =
   | 'CLIENT_ASSIGNED'
   | 'CLIENT_UNASSIGNED'
   | 'ENTRIES_READ'
+  | 'INVITATION_RESENT'
+  | 'INVITATION_RESTORED'
   | 'INVITATION_REVOKED'
   | 'LIST_EXPORTED'
   | 'LOGS_READ'
@@ -480,6 +482,11 @@ export type SignUpInput = {
   email: string;
   /** 1–80 characters. */
   firstName: string;
+  /**
+   * The token of a mailed invitation, whose address `email` has to be; that counts as confirmed. LINK_EXPIRED where it does not work any
+   * more, INVITATION_NEEDED where it is missing while only those who were invited may sign up.
+   */
+  invitation?: string | null | undefined;
   language?: Language | null | undefined;
   /** 1–80 characters. */
   lastName: string;
