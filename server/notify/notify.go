@@ -27,6 +27,8 @@ type Service struct {
 	Jobs  *jobs.Queue
 	Vapid Vapid
 	Now   func() time.Time
+	// Defaults are the operator's for who is new; nil, as their answer, leaves people with Ours.
+	Defaults func(ctx context.Context) (*Defaults, error)
 }
 
 // Subject is where a person's new notifications are announced.
