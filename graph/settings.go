@@ -41,6 +41,21 @@ func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.Banne
 	return r.Settings.SetBanner(ctx, input)
 }
 
+// UpdateUploadSettings is as the contract says.
+func (r mutation) UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error) {
+	return r.Settings.SetUploads(ctx, input)
+}
+
+// UpdateThresholdSettings is as the contract says.
+func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error) {
+	return r.Settings.SetThresholds(ctx, input)
+}
+
+// UpdateNotificationSettings is as the contract says.
+func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error) {
+	return r.Settings.SetNotifications(ctx, input)
+}
+
 // PublishLegalText is as the contract says.
 func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error) {
 	return r.Settings.PublishLegal(ctx, input)

@@ -583,12 +583,15 @@ type ComplexityRoot struct {
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
+		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
+		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
+		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 	}
@@ -621,6 +624,14 @@ type ComplexityRoot struct {
 		Digest     func(childComplexity int) int
 		ID         func(childComplexity int) int
 		QuietHours func(childComplexity int) int
+	}
+
+	NotificationSettings struct {
+		Channels   func(childComplexity int) int
+		Choices    func(childComplexity int) int
+		Digest     func(childComplexity int) int
+		QuietHours func(childComplexity int) int
+		Version    func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -861,12 +872,15 @@ type ComplexityRoot struct {
 	}
 
 	Settings struct {
-		Banner       func(childComplexity int) int
-		Pricing      func(childComplexity int) int
-		Privacy      func(childComplexity int) int
-		Product      func(childComplexity int) int
-		Registration func(childComplexity int) int
-		Terms        func(childComplexity int) int
+		Banner        func(childComplexity int) int
+		Notifications func(childComplexity int) int
+		Pricing       func(childComplexity int) int
+		Privacy       func(childComplexity int) int
+		Product       func(childComplexity int) int
+		Registration  func(childComplexity int) int
+		Terms         func(childComplexity int) int
+		Thresholds    func(childComplexity int) int
+		Uploads       func(childComplexity int) int
 	}
 
 	SignUpResult struct {
@@ -878,9 +892,11 @@ type ComplexityRoot struct {
 		Basic           func(childComplexity int) int
 		Currency        func(childComplexity int) int
 		DefaultLanguage func(childComplexity int) int
+		FilmMegabytes   func(childComplexity int) int
 		LogoURL         func(childComplexity int) int
 		Name            func(childComplexity int) int
 		OfferPercent    func(childComplexity int) int
+		PhotoMegabytes  func(childComplexity int) int
 		Registration    func(childComplexity int) int
 		Vip             func(childComplexity int) int
 	}
@@ -905,6 +921,22 @@ type ComplexityRoot struct {
 	Tags struct {
 		EN func(childComplexity int) int
 		RU func(childComplexity int) int
+	}
+
+	ThresholdSettings struct {
+		AnswerHours       func(childComplexity int) int
+		OffTrendKg        func(childComplexity int) int
+		QuietDays         func(childComplexity int) int
+		TrainsLessPercent func(childComplexity int) int
+		Version           func(childComplexity int) int
+	}
+
+	UploadSettings struct {
+		ClientQuotaGigabytes func(childComplexity int) int
+		CoachQuotaGigabytes  func(childComplexity int) int
+		FilmMegabytes        func(childComplexity int) int
+		PhotoMegabytes       func(childComplexity int) int
+		Version              func(childComplexity int) int
 	}
 
 	Video struct {
@@ -1221,6 +1253,9 @@ type MutationResolver interface {
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
 	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
 	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
+	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
+	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
+	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error)
 	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
@@ -3924,6 +3959,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.PreferencesInput)), true
+	case "Mutation.updateNotificationSettings":
+		if e.ComplexityRoot.Mutation.UpdateNotificationSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateNotificationSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateNotificationSettings(childComplexity, args["input"].(settings.NotificationsInput)), true
 	case "Mutation.updatePause":
 		if e.ComplexityRoot.Mutation.UpdatePause == nil {
 			break
@@ -3990,6 +4036,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
+	case "Mutation.updateThresholdSettings":
+		if e.ComplexityRoot.Mutation.UpdateThresholdSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateThresholdSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateThresholdSettings(childComplexity, args["input"].(settings.ThresholdsInput)), true
+	case "Mutation.updateUploadSettings":
+		if e.ComplexityRoot.Mutation.UpdateUploadSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateUploadSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateUploadSettings(childComplexity, args["input"].(settings.UploadsInput)), true
 	case "Mutation.updateWorkout":
 		if e.ComplexityRoot.Mutation.UpdateWorkout == nil {
 			break
@@ -4119,6 +4187,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NotificationPreferences.QuietHours(childComplexity), true
+
+	case "NotificationSettings.channels":
+		if e.ComplexityRoot.NotificationSettings.Channels == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Channels(childComplexity), true
+	case "NotificationSettings.choices":
+		if e.ComplexityRoot.NotificationSettings.Choices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Choices(childComplexity), true
+	case "NotificationSettings.digest":
+		if e.ComplexityRoot.NotificationSettings.Digest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Digest(childComplexity), true
+	case "NotificationSettings.quietHours":
+		if e.ComplexityRoot.NotificationSettings.QuietHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.QuietHours(childComplexity), true
+	case "NotificationSettings.version":
+		if e.ComplexityRoot.NotificationSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Version(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -5227,6 +5326,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Settings.Banner(childComplexity), true
+	case "Settings.notifications":
+		if e.ComplexityRoot.Settings.Notifications == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Notifications(childComplexity), true
 	case "Settings.pricing":
 		if e.ComplexityRoot.Settings.Pricing == nil {
 			break
@@ -5257,6 +5362,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Settings.Terms(childComplexity), true
+	case "Settings.thresholds":
+		if e.ComplexityRoot.Settings.Thresholds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Thresholds(childComplexity), true
+	case "Settings.uploads":
+		if e.ComplexityRoot.Settings.Uploads == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Uploads(childComplexity), true
 
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
@@ -5289,6 +5406,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Site.DefaultLanguage(childComplexity), true
+	case "Site.filmMegabytes":
+		if e.ComplexityRoot.Site.FilmMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.FilmMegabytes(childComplexity), true
 	case "Site.logoUrl":
 		if e.ComplexityRoot.Site.LogoURL == nil {
 			break
@@ -5307,6 +5430,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Site.OfferPercent(childComplexity), true
+	case "Site.photoMegabytes":
+		if e.ComplexityRoot.Site.PhotoMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.PhotoMegabytes(childComplexity), true
 	case "Site.registration":
 		if e.ComplexityRoot.Site.Registration == nil {
 			break
@@ -5410,6 +5539,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tags.RU(childComplexity), true
+
+	case "ThresholdSettings.answerHours":
+		if e.ComplexityRoot.ThresholdSettings.AnswerHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.AnswerHours(childComplexity), true
+	case "ThresholdSettings.offTrendKg":
+		if e.ComplexityRoot.ThresholdSettings.OffTrendKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.OffTrendKg(childComplexity), true
+	case "ThresholdSettings.quietDays":
+		if e.ComplexityRoot.ThresholdSettings.QuietDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.QuietDays(childComplexity), true
+	case "ThresholdSettings.trainsLessPercent":
+		if e.ComplexityRoot.ThresholdSettings.TrainsLessPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.TrainsLessPercent(childComplexity), true
+	case "ThresholdSettings.version":
+		if e.ComplexityRoot.ThresholdSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.Version(childComplexity), true
+
+	case "UploadSettings.clientQuotaGigabytes":
+		if e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes(childComplexity), true
+	case "UploadSettings.coachQuotaGigabytes":
+		if e.ComplexityRoot.UploadSettings.CoachQuotaGigabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.CoachQuotaGigabytes(childComplexity), true
+	case "UploadSettings.filmMegabytes":
+		if e.ComplexityRoot.UploadSettings.FilmMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.FilmMegabytes(childComplexity), true
+	case "UploadSettings.photoMegabytes":
+		if e.ComplexityRoot.UploadSettings.PhotoMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.PhotoMegabytes(childComplexity), true
+	case "UploadSettings.version":
+		if e.ComplexityRoot.UploadSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.Version(childComplexity), true
 
 	case "Video.expiresAt":
 		if e.ComplexityRoot.Video.ExpiresAt == nil {
@@ -5997,6 +6188,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputNotificationChoiceInput,
 		ec.unmarshalInputNotificationPreferencesInput,
+		ec.unmarshalInputNotificationSettingsInput,
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPeopleFilter,
@@ -6014,7 +6206,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputTagsInput,
+		ec.unmarshalInputThresholdSettingsInput,
 		ec.unmarshalInputTitleInput,
+		ec.unmarshalInputUploadSettingsInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
 		ec.unmarshalInputWeightTableInput,
@@ -7514,6 +7708,10 @@ type Site {
   offerPercent: Int!
   "What everybody is told on top of every screen; null where there is nothing."
   banner: LocalizedText
+  "The largest film that can be uploaded, in megabytes of 1,048,576 bytes."
+  filmMegabytes: Int!
+  "The largest photo that can be uploaded, in megabytes of 1,048,576 bytes."
+  photoMegabytes: Int!
 }
 
 "How the product presents itself."
@@ -7552,6 +7750,43 @@ type BannerSettings {
   text: LocalizedText!
 }
 
+"How much people may send. A megabyte is 1,048,576 bytes, a gigabyte 1,024 of them."
+type UploadSettings {
+  version: Int!
+  "The largest film."
+  filmMegabytes: Int!
+  "The largest photo."
+  photoMegabytes: Int!
+  "What one client may have altogether: photos, exports, and uploads under way."
+  clientQuotaGigabytes: Int!
+  "What one coach or admin may have altogether: films, pictures, exports, and uploads under way."
+  coachQuotaGigabytes: Int!
+}
+
+"From when on a client needs their coach."
+type ThresholdSettings {
+  version: Int!
+  "Days without a completion or an entry."
+  quietDays: Int!
+  "How far a weight may go away from its goal within two weeks, in kg."
+  offTrendKg: Float!
+  "The part of a usual week that is too little training, in percent."
+  trainsLessPercent: Int!
+  "How long a message may wait for an answer, in hours."
+  answerHours: Int!
+}
+
+"How those are told of news who come from now on, until they choose themselves."
+type NotificationSettings {
+  version: Int!
+  "The channels that this installation has."
+  channels: [NotificationChannel!]!
+  "Every event with every channel."
+  choices: [NotificationChoice!]!
+  quietHours: QuietHours!
+  digest: NotificationDigest!
+}
+
 """
 A legal text in force: paragraphs with a blank line between them; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
 Version 0 is the text that ships with the product.
@@ -7570,6 +7805,9 @@ type Settings {
   registration: RegistrationSettings!
   pricing: PricingSettings!
   banner: BannerSettings!
+  uploads: UploadSettings!
+  thresholds: ThresholdSettings!
+  notifications: NotificationSettings!
   privacy: LegalText!
   terms: LegalText!
 }
@@ -7610,6 +7848,41 @@ input BannerSettingsInput {
   "Up to 300 characters on one line; both languages are needed where it is shown."
   en: String!
   ru: String!
+}
+
+input UploadSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "1–10,240."
+  filmMegabytes: Int!
+  "1–50."
+  photoMegabytes: Int!
+  "1–10,240."
+  clientQuotaGigabytes: Int!
+  "Room for at least one film of the largest size, up to 10,240."
+  coachQuotaGigabytes: Int!
+}
+
+input ThresholdSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "2–60."
+  quietDays: Int!
+  "0.1–10."
+  offTrendKg: Float!
+  "1–100."
+  trainsLessPercent: Int!
+  "1–168."
+  answerHours: Int!
+}
+
+input NotificationSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "Up to 100; what is left out stays."
+  choices: [NotificationChoiceInput!]!
+  quietHours: QuietHoursInput!
+  digest: NotificationDigest!
 }
 
 "A new version of a legal text, in both languages."
@@ -8178,6 +8451,11 @@ type Mutation {
   updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Uploads that are under way go on as they were begun."
+  updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Whoever has an account keeps what they have."
+  updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Puts a new version in force; the earlier ones are kept."
   publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
   "Gives up to 100 clients another plan, all or none, and tells them; BAD_INPUT where one of them is no client."
@@ -9102,6 +9380,22 @@ func (ec *executionContext) childFields_NotificationPreferences(ctx context.Cont
 	return nil, fmt.Errorf("no field named %q was found under type NotificationPreferences", field.Name)
 }
 
+func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_NotificationSettings_version(ctx, field)
+	case "channels":
+		return ec.fieldContext_NotificationSettings_channels(ctx, field)
+	case "choices":
+		return ec.fieldContext_NotificationSettings_choices(ctx, field)
+	case "quietHours":
+		return ec.fieldContext_NotificationSettings_quietHours(ctx, field)
+	case "digest":
+		return ec.fieldContext_NotificationSettings_digest(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
+}
+
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "hasNextPage":
@@ -9496,6 +9790,12 @@ func (ec *executionContext) childFields_Settings(ctx context.Context, field grap
 		return ec.fieldContext_Settings_pricing(ctx, field)
 	case "banner":
 		return ec.fieldContext_Settings_banner(ctx, field)
+	case "uploads":
+		return ec.fieldContext_Settings_uploads(ctx, field)
+	case "thresholds":
+		return ec.fieldContext_Settings_thresholds(ctx, field)
+	case "notifications":
+		return ec.fieldContext_Settings_notifications(ctx, field)
 	case "privacy":
 		return ec.fieldContext_Settings_privacy(ctx, field)
 	case "terms":
@@ -9532,6 +9832,10 @@ func (ec *executionContext) childFields_Site(ctx context.Context, field graphql.
 		return ec.fieldContext_Site_offerPercent(ctx, field)
 	case "banner":
 		return ec.fieldContext_Site_banner(ctx, field)
+	case "filmMegabytes":
+		return ec.fieldContext_Site_filmMegabytes(ctx, field)
+	case "photoMegabytes":
+		return ec.fieldContext_Site_photoMegabytes(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
 }
@@ -9556,6 +9860,38 @@ func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.
 		return ec.fieldContext_Tags_ru(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tags", field.Name)
+}
+
+func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_ThresholdSettings_version(ctx, field)
+	case "quietDays":
+		return ec.fieldContext_ThresholdSettings_quietDays(ctx, field)
+	case "offTrendKg":
+		return ec.fieldContext_ThresholdSettings_offTrendKg(ctx, field)
+	case "trainsLessPercent":
+		return ec.fieldContext_ThresholdSettings_trainsLessPercent(ctx, field)
+	case "answerHours":
+		return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThresholdSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_UploadSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_UploadSettings_version(ctx, field)
+	case "filmMegabytes":
+		return ec.fieldContext_UploadSettings_filmMegabytes(ctx, field)
+	case "photoMegabytes":
+		return ec.fieldContext_UploadSettings_photoMegabytes(ctx, field)
+	case "clientQuotaGigabytes":
+		return ec.fieldContext_UploadSettings_clientQuotaGigabytes(ctx, field)
+	case "coachQuotaGigabytes":
+		return ec.fieldContext_UploadSettings_coachQuotaGigabytes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UploadSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_Video(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11458,6 +11794,20 @@ func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ct
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateNotificationSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.NotificationsInput, error) {
+			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11550,6 +11900,34 @@ func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx c
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.RegistrationInput, error) {
 			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateThresholdSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateUploadSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.UploadsInput, error) {
+			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -24061,6 +24439,192 @@ func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateUploadSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateUploadSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateThresholdSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateThresholdSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25320,6 +25884,139 @@ func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context,
 }
 func (ec *executionContext) fieldContext_NotificationPreferences_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_channels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channels(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_channels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_choices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Choices(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_choices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationChoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationSettings_quietHours(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quietHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quietHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QuietHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_digest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Digest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -30797,6 +31494,102 @@ func (ec *executionContext) fieldContext_Settings_banner(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Settings_uploads(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_uploads(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Uploads, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_uploads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_thresholds(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_thresholds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thresholds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_thresholds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThresholdSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_notifications(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_notifications(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Notifications, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_notifications(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Settings_privacy(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31107,6 +31900,52 @@ func (ec *executionContext) fieldContext_Site_banner(_ context.Context, field gr
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Site_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_filmMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilmMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_filmMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Site_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_photoMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PhotoMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_photoMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Streak_days(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
@@ -31667,6 +32506,236 @@ func (ec *executionContext) _Tags_ru(ctx context.Context, field graphql.Collecte
 }
 func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_quietDays(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_quietDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_quietDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_offTrendKg(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_offTrendKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OffTrendKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_offTrendKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_trainsLessPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_trainsLessPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrainsLessPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_trainsLessPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnswerHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_filmMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilmMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_filmMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_photoMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PhotoMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_photoMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_clientQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_clientQuotaGigabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClientQuotaGigabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_clientQuotaGigabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_coachQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_coachQuotaGigabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoachQuotaGigabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_coachQuotaGigabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
@@ -35669,6 +36738,57 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.Context, obj any) (settings.NotificationsInput, error) {
+	var it settings.NotificationsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "choices", "quietHours", "digest"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "choices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
+			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Choices = data
+		case "quietHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
+			data, err := ec.unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietHours = data
+		case "digest":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
+			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Digest = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, obj any) (model.OnboardingInput, error) {
 	var it model.OnboardingInput
 	if obj == nil {
@@ -36634,6 +37754,64 @@ func (ec *executionContext) unmarshalInputTagsInput(ctx context.Context, obj any
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Context, obj any) (settings.ThresholdsInput, error) {
+	var it settings.ThresholdsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "answerHours"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "quietDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietDays = data
+		case "offTrendKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offTrendKg"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OffTrendKg = data
+		case "trainsLessPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("trainsLessPercent"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TrainsLessPercent = data
+		case "answerHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answerHours"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AnswerHours = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.Localized, error) {
 	var it text.Localized
 	if obj == nil {
@@ -36666,6 +37844,64 @@ func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj an
 				return it, err
 			}
 			it.RU = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Context, obj any) (settings.UploadsInput, error) {
+	var it settings.UploadsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "filmMegabytes", "photoMegabytes", "clientQuotaGigabytes", "coachQuotaGigabytes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "filmMegabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filmMegabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FilmMegabytes = data
+		case "photoMegabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("photoMegabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PhotoMegabytes = data
+		case "clientQuotaGigabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientQuotaGigabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientQuotaGigabytes = data
+		case "coachQuotaGigabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachQuotaGigabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoachQuotaGigabytes = data
 		}
 	}
 	return it, nil
@@ -42242,6 +43478,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateUploadSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateUploadSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateThresholdSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateThresholdSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateNotificationSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNotificationSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "publishLegalText":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_publishLegalText(ctx, field)
@@ -42684,6 +43941,64 @@ func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel as
 			}
 		case "digest":
 			out.Values[i] = ec._NotificationPreferences_digest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationSettingsImplementors = []string{"NotificationSettings"}
+
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Notifications) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationSettings")
+		case "version":
+			out.Values[i] = ec._NotificationSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channels":
+			out.Values[i] = ec._NotificationSettings_channels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "choices":
+			out.Values[i] = ec._NotificationSettings_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietHours":
+			out.Values[i] = ec._NotificationSettings_quietHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest":
+			out.Values[i] = ec._NotificationSettings_digest(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45558,6 +46873,21 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "uploads":
+			out.Values[i] = ec._Settings_uploads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thresholds":
+			out.Values[i] = ec._Settings_thresholds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "notifications":
+			out.Values[i] = ec._Settings_notifications(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "privacy":
 			out.Values[i] = ec._Settings_privacy(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -45684,6 +47014,16 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "filmMegabytes":
+			out.Values[i] = ec._Site_filmMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "photoMegabytes":
+			out.Values[i] = ec._Site_photoMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -45806,6 +47146,122 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "ru":
 			out.Values[i] = ec._Tags_ru(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var thresholdSettingsImplementors = []string{"ThresholdSettings"}
+
+func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Thresholds) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, thresholdSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThresholdSettings")
+		case "version":
+			out.Values[i] = ec._ThresholdSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietDays":
+			out.Values[i] = ec._ThresholdSettings_quietDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "offTrendKg":
+			out.Values[i] = ec._ThresholdSettings_offTrendKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trainsLessPercent":
+			out.Values[i] = ec._ThresholdSettings_trainsLessPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answerHours":
+			out.Values[i] = ec._ThresholdSettings_answerHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var uploadSettingsImplementors = []string{"UploadSettings"}
+
+func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Uploads) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, uploadSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UploadSettings")
+		case "version":
+			out.Values[i] = ec._UploadSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filmMegabytes":
+			out.Values[i] = ec._UploadSettings_filmMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "photoMegabytes":
+			out.Values[i] = ec._UploadSettings_photoMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clientQuotaGigabytes":
+			out.Values[i] = ec._UploadSettings_clientQuotaGigabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "coachQuotaGigabytes":
+			out.Values[i] = ec._UploadSettings_coachQuotaGigabytes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -48881,6 +50337,20 @@ func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotif
 	return ret
 }
 
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*notify.Choice, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
 	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
@@ -48942,6 +50412,21 @@ func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋ
 
 func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
 	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx context.Context, sel ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
+	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -49404,6 +50889,11 @@ func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHo
 	return ec._QuietHours(ctx, sel, &v)
 }
 
+func (ec *executionContext) unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (notify.QuietHours, error) {
+	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNReactionCount2ᚕᚖformaᚋgraphᚋmodelᚐReactionCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.ReactionCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -49768,6 +51258,21 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 	return ec._Tags(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ThresholdSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+	res, err := ec.unmarshalInputThresholdSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -49842,6 +51347,21 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx context.Context, sel ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UploadSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx context.Context, v any) (settings.UploadsInput, error) {
+	res, err := ec.unmarshalInputUploadSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {

@@ -106,12 +106,13 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Now: now}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
+	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
 		Link: func(path string) string { return a.link(path) }}).Register(workers)
@@ -123,7 +124,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Progress.Register(workers)
 	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
 	a.Figures.Register(workers)
-	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
 	a.Account.Bind = a.Coaching.Assign
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}

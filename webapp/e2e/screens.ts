@@ -61,6 +61,9 @@ const roleScreens = {
     '/admin/settings?tab=registration',
     '/admin/settings?tab=pricing',
     '/admin/settings?tab=banner',
+    '/admin/settings?tab=uploads',
+    '/admin/settings?tab=thresholds',
+    '/admin/settings?tab=notifications',
     '/settings',
   ],
 };

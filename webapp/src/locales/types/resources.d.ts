@@ -220,6 +220,10 @@ export default interface Resources {
       },
       "version": "In force is version {{number}} of {{date}}."
     },
+    "notifications": {
+      "lead": "How somebody new is told of news, until they choose themselves. Whoever has an account keeps what they have.",
+      "title": "Notifications of new accounts"
+    },
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
       "currency": "Currency",
@@ -275,11 +279,50 @@ export default interface Resources {
     "tab": {
       "banner": "Announcement",
       "legal": "Legal texts",
+      "notifications": "Notifications",
       "pricing": "Prices",
       "product": "Product",
-      "registration": "Sign-up"
+      "registration": "Sign-up",
+      "thresholds": "Coach's day",
+      "uploads": "Uploads"
     },
-    "tabs": "Groups of settings"
+    "tabs": "Groups of settings",
+    "thresholds": {
+      "answerHours": "A message has waited for",
+      "hint": {
+        "answerHours": "1 to 168 hours.",
+        "offTrendKg": "0.1 to 10 kg.",
+        "quietDays": "2 to 60 days.",
+        "trainsLessPercent": "1 to 100 %."
+      },
+      "lead": "From when on a client stands under “Needs you today”. It holds for every coach.",
+      "offTrendKg": "Weight away from the goal in two weeks",
+      "quietDays": "Nothing logged for",
+      "title": "Coach's day",
+      "trainsLessPercent": "Trains less than a part of their usual week",
+      "unit": {
+        "answerHours": "h",
+        "offTrendKg": "kg",
+        "quietDays": "days",
+        "trainsLessPercent": "%"
+      }
+    },
+    "uploads": {
+      "clientQuotaGigabytes": "Room for one client",
+      "coachQuotaGigabytes": "Room for one coach",
+      "filmMegabytes": "Largest film",
+      "gigabytes": "GB",
+      "hint": {
+        "clientQuotaGigabytes": "1 to 10,240 GB: photos, exports and uploads under way together.",
+        "coachQuotaGigabytes": "Up to 10,240 GB, and at least one film: films, pictures and uploads under way together. It holds for admins too.",
+        "filmMegabytes": "1 to 10,240 MB; 1,024 MB are one GB.",
+        "photoMegabytes": "1 to 50 MB."
+      },
+      "lead": "How much people may send. Uploads that are under way go on.",
+      "megabytes": "MB",
+      "photoMegabytes": "Largest photo",
+      "title": "Upload limits"
+    }
   },
   "analytics": {
     "asTable": "Show as a table",
@@ -814,7 +857,7 @@ export default interface Resources {
     "fetchFailed": "Video fetch failed",
     "fetchFailedLead": "Could not fetch video data. Please fill in manually.",
     "fileDone": "The video is here",
-    "fileHint": "MP4, MOV or WebM, up to 2 GB. You can pause, and go on after a reload or a lost connection.",
+    "fileHint": "MP4, MOV or WebM, up to {{most}}. You can pause, and go on after a reload or a lost connection.",
     "invalidCategory": "Invalid category",
     "invalidGoal": "Invalid goal",
     "invalidLevel": "Invalid level",
@@ -1163,7 +1206,7 @@ export default interface Resources {
     "until": "Until"
   },
   "photos": {
-    "accepted": "JPEG, PNG or WebP, up to 20 MB each.",
+    "accepted": "JPEG, PNG or WebP, up to {{most}} each.",
     "add": "Add photos",
     "after": "After",
     "all": "All",
@@ -1195,7 +1238,7 @@ export default interface Resources {
     "problem": {
       "kind": "This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.",
       "pixels": "This photo has more than 40 megapixels. Please choose a smaller one.",
-      "size": "This photo is larger than 20 MB. Please choose a smaller one."
+      "size": "This photo is larger than {{most}}. Please choose a smaller one."
     },
     "removeOf": "Remove {{name}}",
     "retryOf": "Try again: {{name}}",
