@@ -171,7 +171,9 @@ func (r subscription) ConversationUpdates(ctx context.Context, conversationID uu
 	}
 	changes := live.Log[*chat.Update]{Subject: chat.Subject(talk.ID), After: afterRev, By: "afterRev", Skip: chat.Skip,
 		Last: func(ctx context.Context) (int, error) { return r.Chat.LastRev(ctx, talk.ID) },
-		Read: func(ctx context.Context, after, most int) ([]*chat.Update, error) { return r.Chat.Changes(ctx, talk.ID, after, most) }}
+		Read: func(ctx context.Context, after, most int) ([]*chat.Update, error) {
+			return r.Chat.Changes(ctx, talk.ID, after, most)
+		}}
 	if talk.Kind == conversation.KindCOACH_CLIENT {
 		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, talk) }
 		changes.Tell = func(state any, rev int) *chat.Update { return &chat.Update{Rev: rev, Reads: state.(chat.Reads)} }
