@@ -169,6 +169,56 @@ export type HolidayInput = {
   to: string;
 };
 
+/** What to look for among invitations; every part narrows. */
+export type InvitationFilter = {
+  /** Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters. */
+  search?: string | null | undefined;
+  state?: InvitationState | null | undefined;
+};
+
+/** How an invitation stands: it may be accepted, it was, it was not in time, it was taken back. */
+export type InvitationState =
+  | 'ACCEPTED'
+  | 'EXPIRED'
+  | 'REVOKED'
+  | 'SENT';
+
+/**
+ * What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
+ * the list; BAD_… cannot be understood.
+ */
+export type InvitationVerdict =
+  | 'BAD_ADDRESS'
+  | 'BAD_LANGUAGE'
+  | 'BAD_NAME'
+  | 'BAD_PLAN'
+  | 'BAD_ROLE'
+  | 'INVITED'
+  | 'MEMBER'
+  | 'NEW'
+  | 'REPEATED';
+
+/**
+ * Whom to invite: one of `addresses` and `csv`, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
+ * say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+ */
+export type InvitationsInput = {
+  /** As typed or pasted: addresses, also as `Name <address>`, with commas, semicolons, spaces or line breaks between them. */
+  addresses?: string | null | undefined;
+  /** A coach who is not suspended. */
+  coachId?: string | null | undefined;
+  /**
+   * A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
+   * them (in English or Russian), otherwise in this one, in which the name may be left out.
+   */
+  csv?: string | null | undefined;
+  /** Made by whoever asks: the same id again answers the same and mails nothing. */
+  id: string;
+  language: Language;
+  plan: Plan;
+  role: Role;
+};
+
 /** The languages of the product. */
 export type Language =
   | 'EN'
@@ -824,6 +874,13 @@ export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type InvitationOfferQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type InvitationOfferQuery = { invitationOffer: { __typename: 'InvitationOffer', email: string, firstName: string, lastName: string, role: Role, language: Language, taken: boolean } };
+
 export type SaveOnboardingMutationVariables = Exact<{
   input: OnboardingInput;
 }>;
@@ -1447,6 +1504,51 @@ export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
+
+export type Invitation_RowFragment = { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Invitation_RowFragment' };
+
+export type InvitationsQueryVariables = Exact<{
+  filter?: InvitationFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type InvitationsQuery = { invitations: { __typename: 'InvitationConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null }> } };
+
+export type CheckInvitationsQueryVariables = Exact<{
+  input: InvitationsInput;
+}>;
+
+
+export type CheckInvitationsQuery = { checkInvitations: Array<{ __typename: 'InvitationLine', number: number, email: string, name: string, role: Role, plan: Plan, language: Language, verdict: InvitationVerdict }> };
+
+export type InviteMutationVariables = Exact<{
+  input: InvitationsInput;
+}>;
+
+
+export type InviteMutation = { invite: Array<{ __typename: 'InvitationLine', number: number, email: string, name: string, role: Role, plan: Plan, language: Language, verdict: InvitationVerdict }> };
+
+export type ResendInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendInvitationMutation = { resendInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type RestoreInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreInvitationMutation = { restoreInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
 
