@@ -44,4 +44,5 @@ export const acts = [
   'CHAT_UNBANNED',
   'TICKET_ANSWERED',
   'PAYMENT_CONFIRMED',
+  'BACKUP_MADE',
 ] as const satisfies AuditAct[];
