@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"forma/server/backup"
 	"forma/server/settings"
 )
 
@@ -54,6 +55,21 @@ func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.Th
 // UpdateNotificationSettings is as the contract says.
 func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error) {
 	return r.Settings.SetNotifications(ctx, input)
+}
+
+// UpdateBackupSettings is as the contract says.
+func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error) {
+	return r.Settings.SetBackups(ctx, input)
+}
+
+// Backups is as the contract says.
+func (r query) Backups(ctx context.Context) (*backup.State, error) {
+	return r.Resolver.Backups.State(ctx)
+}
+
+// StartBackup is as the contract says.
+func (r mutation) StartBackup(ctx context.Context) (*backup.State, error) {
+	return r.Backups.Start(ctx)
 }
 
 // PublishLegalText is as the contract says.

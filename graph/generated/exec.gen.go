@@ -28,6 +28,7 @@ import (
 	"forma/server/account"
 	"forma/server/analytics"
 	"forma/server/audit"
+	"forma/server/backup"
 	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
@@ -198,6 +199,34 @@ type ComplexityRoot struct {
 	AuditEventConnection struct {
 		Nodes    func(childComplexity int) int
 		PageInfo func(childComplexity int) int
+	}
+
+	Backup struct {
+		At       func(childComplexity int) int
+		Bytes    func(childComplexity int) int
+		Files    func(childComplexity int) int
+		ID       func(childComplexity int) int
+		Lost     func(childComplexity int) int
+		RowCount func(childComplexity int) int
+	}
+
+	BackupProgress struct {
+		Fraction func(childComplexity int) int
+		Stage    func(childComplexity int) int
+	}
+
+	BackupSettings struct {
+		Daily   func(childComplexity int) int
+		Keep    func(childComplexity int) int
+		Version func(childComplexity int) int
+	}
+
+	Backups struct {
+		Folder    func(childComplexity int) int
+		List      func(childComplexity int) int
+		Missed    func(childComplexity int) int
+		Running   func(childComplexity int) int
+		Supported func(childComplexity int) int
 	}
 
 	BannerSettings struct {
@@ -482,6 +511,11 @@ type ComplexityRoot struct {
 		ReachedAt func(childComplexity int) int
 	}
 
+	MissedBackup struct {
+		At  func(childComplexity int) int
+		Why func(childComplexity int) int
+	}
+
 	MonthlyGoal struct {
 		Days       func(childComplexity int) int
 		Done       func(childComplexity int) int
@@ -576,10 +610,12 @@ type ComplexityRoot struct {
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		StartBackup                   func(childComplexity int) int
 		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
+		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
@@ -790,6 +826,7 @@ type ComplexityRoot struct {
 		AdminHome               func(childComplexity int) int
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
+		Backups                 func(childComplexity int) int
 		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
@@ -872,6 +909,7 @@ type ComplexityRoot struct {
 	}
 
 	Settings struct {
+		Backups       func(childComplexity int) int
 		Banner        func(childComplexity int) int
 		Notifications func(childComplexity int) int
 		Pricing       func(childComplexity int) int
@@ -1255,6 +1293,8 @@ type MutationResolver interface {
 	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
 	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
 	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
+	UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error)
+	StartBackup(ctx context.Context) (*backup.State, error)
 	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error)
@@ -1330,6 +1370,7 @@ type QueryResolver interface {
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
+	Backups(ctx context.Context) (*backup.State, error)
 	Conversations(ctx context.Context) ([]*ent.Conversation, error)
 	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
 	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
@@ -1841,6 +1882,106 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AuditEventConnection.PageInfo(childComplexity), true
+
+	case "Backup.createdAt":
+		if e.ComplexityRoot.Backup.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.At(childComplexity), true
+	case "Backup.bytes":
+		if e.ComplexityRoot.Backup.Bytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Bytes(childComplexity), true
+	case "Backup.files":
+		if e.ComplexityRoot.Backup.Files == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Files(childComplexity), true
+	case "Backup.name":
+		if e.ComplexityRoot.Backup.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.ID(childComplexity), true
+	case "Backup.missing":
+		if e.ComplexityRoot.Backup.Lost == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Lost(childComplexity), true
+	case "Backup.rows":
+		if e.ComplexityRoot.Backup.RowCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.RowCount(childComplexity), true
+
+	case "BackupProgress.fraction":
+		if e.ComplexityRoot.BackupProgress.Fraction == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupProgress.Fraction(childComplexity), true
+	case "BackupProgress.stage":
+		if e.ComplexityRoot.BackupProgress.Stage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupProgress.Stage(childComplexity), true
+
+	case "BackupSettings.daily":
+		if e.ComplexityRoot.BackupSettings.Daily == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Daily(childComplexity), true
+	case "BackupSettings.keep":
+		if e.ComplexityRoot.BackupSettings.Keep == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Keep(childComplexity), true
+	case "BackupSettings.version":
+		if e.ComplexityRoot.BackupSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Version(childComplexity), true
+
+	case "Backups.folder":
+		if e.ComplexityRoot.Backups.Folder == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Folder(childComplexity), true
+	case "Backups.list":
+		if e.ComplexityRoot.Backups.List == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.List(childComplexity), true
+	case "Backups.missed":
+		if e.ComplexityRoot.Backups.Missed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Missed(childComplexity), true
+	case "Backups.running":
+		if e.ComplexityRoot.Backups.Running == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Running(childComplexity), true
+	case "Backups.supported":
+		if e.ComplexityRoot.Backups.Supported == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Supported(childComplexity), true
 
 	case "BannerSettings.enabled":
 		if e.ComplexityRoot.BannerSettings.Enabled == nil {
@@ -2976,6 +3117,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Milestone.ReachedAt(childComplexity), true
 
+	case "MissedBackup.at":
+		if e.ComplexityRoot.MissedBackup.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissedBackup.At(childComplexity), true
+	case "MissedBackup.why":
+		if e.ComplexityRoot.MissedBackup.Why == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissedBackup.Why(childComplexity), true
+
 	case "MonthlyGoal.days":
 		if e.ComplexityRoot.MonthlyGoal.Days == nil {
 			break
@@ -3887,6 +4041,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.startBackup":
+		if e.ComplexityRoot.Mutation.StartBackup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.StartBackup(childComplexity), true
 	case "Mutation.subscribePush":
 		if e.ComplexityRoot.Mutation.SubscribePush == nil {
 			break
@@ -3926,6 +4086,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnsubscribePush(childComplexity), true
+	case "Mutation.updateBackupSettings":
+		if e.ComplexityRoot.Mutation.UpdateBackupSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateBackupSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateBackupSettings(childComplexity, args["input"].(settings.BackupsInput)), true
 	case "Mutation.updateBannerSettings":
 		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
 			break
@@ -4841,6 +5012,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AuditEvents(childComplexity, args["filter"].(*audit.Filter), args["first"].(int), args["after"].(*string)), true
+	case "Query.backups":
+		if e.ComplexityRoot.Query.Backups == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Backups(childComplexity), true
 	case "Query.checkInvitations":
 		if e.ComplexityRoot.Query.CheckInvitations == nil {
 			break
@@ -5320,6 +5497,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
+	case "Settings.backups":
+		if e.ComplexityRoot.Settings.Backups == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Backups(childComplexity), true
 	case "Settings.banner":
 		if e.ComplexityRoot.Settings.Banner == nil {
 			break
@@ -6177,6 +6360,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiTokenInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
+		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
@@ -7776,6 +7960,15 @@ type ThresholdSettings {
   answerHours: Int!
 }
 
+"When copies of everything are made, where the database is the embedded one."
+type BackupSettings {
+  version: Int!
+  "Each night at 3:00 in the time zone of the business."
+  daily: Boolean!
+  "How many are kept."
+  keep: Int!
+}
+
 "How those are told of news who come from now on, until they choose themselves."
 type NotificationSettings {
   version: Int!
@@ -7808,6 +8001,7 @@ type Settings {
   uploads: UploadSettings!
   thresholds: ThresholdSettings!
   notifications: NotificationSettings!
+  backups: BackupSettings!
   privacy: LegalText!
   terms: LegalText!
 }
@@ -7883,6 +8077,61 @@ input NotificationSettingsInput {
   choices: [NotificationChoiceInput!]!
   quietHours: QuietHoursInput!
   digest: NotificationDigest!
+}
+
+input BackupSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  daily: Boolean!
+  "1–90."
+  keep: Int!
+}
+
+enum BackupStage { WAITING DATABASE MEDIA CHECKING }
+
+"NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more."
+enum BackupFailure { NO_SPACE DAMAGED OTHER }
+
+"A copy of everything, which was opened and found whole."
+type Backup {
+  "That of its folder."
+  name: String!
+  createdAt: Time!
+  "Of database and media, in bytes; what did not change since the backup before takes up no space of its own."
+  bytes: Float!
+  "Media files."
+  files: Int!
+  "Rows of all tables."
+  rows: Int!
+  "Media files that the database names and that were not there."
+  missing: Int!
+}
+
+"A copy on its way."
+type BackupProgress {
+  stage: BackupStage!
+  "Of the stage, 0–1."
+  fraction: Float!
+}
+
+"A backup that was not made."
+type MissedBackup {
+  at: Time!
+  why: BackupFailure!
+}
+
+"What there is of backups."
+type Backups {
+  "False where the database is PostgreSQL: it has tools of its own, and nothing is copied here."
+  supported: Boolean!
+  "Where they are, on the server."
+  folder: String!
+  "The newest first."
+  list: [Backup!]!
+  "Null while none is made."
+  running: BackupProgress
+  "The latest, where it was not made; null where it was."
+  missed: MissedBackup
 }
 
 "A new version of a legal text, in both languages."
@@ -8049,7 +8298,7 @@ enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
   ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED
+  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
 }
 
 "What kind of thing an act was done to."
@@ -8222,6 +8471,7 @@ type Query {
   clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   settings: Settings! @hasRole(any: [ADMIN])
+  backups: Backups! @hasRole(any: [ADMIN])
   "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
   conversations: [Conversation!]! @auth
   """
@@ -8454,6 +8704,9 @@ type Mutation {
   "Uploads that are under way go on as they were begun."
   updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Has a backup made; while one is made, that one is answered. CONFLICT where they are not supported."
+  startBackup: Backups! @hasRole(any: [ADMIN])
   "Whoever has an account keeps what they have."
   updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Puts a new version in force; the earlier ones are kept."
@@ -8738,6 +8991,62 @@ func (ec *executionContext) childFields_AuditEventConnection(ctx context.Context
 		return ec.fieldContext_AuditEventConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AuditEventConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_Backup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_Backup_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Backup_createdAt(ctx, field)
+	case "bytes":
+		return ec.fieldContext_Backup_bytes(ctx, field)
+	case "files":
+		return ec.fieldContext_Backup_files(ctx, field)
+	case "rows":
+		return ec.fieldContext_Backup_rows(ctx, field)
+	case "missing":
+		return ec.fieldContext_Backup_missing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Backup", field.Name)
+}
+
+func (ec *executionContext) childFields_BackupProgress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stage":
+		return ec.fieldContext_BackupProgress_stage(ctx, field)
+	case "fraction":
+		return ec.fieldContext_BackupProgress_fraction(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BackupProgress", field.Name)
+}
+
+func (ec *executionContext) childFields_BackupSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_BackupSettings_version(ctx, field)
+	case "daily":
+		return ec.fieldContext_BackupSettings_daily(ctx, field)
+	case "keep":
+		return ec.fieldContext_BackupSettings_keep(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BackupSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_Backups(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "supported":
+		return ec.fieldContext_Backups_supported(ctx, field)
+	case "folder":
+		return ec.fieldContext_Backups_folder(ctx, field)
+	case "list":
+		return ec.fieldContext_Backups_list(ctx, field)
+	case "running":
+		return ec.fieldContext_Backups_running(ctx, field)
+	case "missed":
+		return ec.fieldContext_Backups_missed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Backups", field.Name)
 }
 
 func (ec *executionContext) childFields_BannerSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9304,6 +9613,16 @@ func (ec *executionContext) childFields_Milestone(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Milestone", field.Name)
 }
 
+func (ec *executionContext) childFields_MissedBackup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_MissedBackup_at(ctx, field)
+	case "why":
+		return ec.fieldContext_MissedBackup_why(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MissedBackup", field.Name)
+}
+
 func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "done":
@@ -9796,6 +10115,8 @@ func (ec *executionContext) childFields_Settings(ctx context.Context, field grap
 		return ec.fieldContext_Settings_thresholds(ctx, field)
 	case "notifications":
 		return ec.fieldContext_Settings_notifications(ctx, field)
+	case "backups":
+		return ec.fieldContext_Settings_backups(ctx, field)
 	case "privacy":
 		return ec.fieldContext_Settings_privacy(ctx, field)
 	case "terms":
@@ -11741,6 +12062,20 @@ func (ec *executionContext) field_Mutation_unassignClients_args(ctx context.Cont
 		return nil, err
 	}
 	args["clientIds"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.BackupsInput, error) {
+			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -14484,6 +14819,401 @@ func (ec *executionContext) fieldContext_AuditEventConnection_pageInfo(_ context
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backup_name(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_createdAt(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_bytes(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_bytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bytes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_bytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_files(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_files(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Files(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_rows(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_rows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RowCount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_rows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_missing(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lost(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupProgress_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+			return ec.marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupProgress_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type BackupStage does not have child fields"))
+}
+
+func (ec *executionContext) _BackupProgress_fraction(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupProgress_fraction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fraction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupProgress_fraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_daily(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_daily(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Daily, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_daily(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_keep(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_keep(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Keep, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_keep(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_supported(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_supported(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Supported, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_supported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_folder(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_folder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Folder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_folder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_list(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_list(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.List, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
+			return ec.marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_list(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_running(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Running, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BackupProgress(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_missed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_missed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MissedBackup(ctx, field)
 		},
 	}
 	return fc, nil
@@ -19143,6 +19873,52 @@ func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_Milestone_need(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MissedBackup_at(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissedBackup_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissedBackup_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissedBackup_why(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Why, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+			return ec.marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissedBackup_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type BackupFailure does not have child fields"))
 }
 
 func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
@@ -24563,6 +25339,118 @@ func (ec *executionContext) fieldContext_Mutation_updateThresholdSettings(ctx co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBackupSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBackupSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_startBackup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartBackup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29893,6 +30781,56 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_backups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Backups(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_conversations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31585,6 +32523,38 @@ func (ec *executionContext) fieldContext_Settings_notifications(_ context.Contex
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_backups(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_backups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Backups, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BackupSettings(ctx, field)
 		},
 	}
 	return fc, nil
@@ -36191,6 +37161,50 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputBackupSettingsInput(ctx context.Context, obj any) (settings.BackupsInput, error) {
+	var it settings.BackupsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "daily", "keep"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "daily":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("daily"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Daily = data
+		case "keep":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("keep"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Keep = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerInput, error) {
 	var it settings.BannerInput
 	if obj == nil {
@@ -39426,6 +40440,218 @@ func (ec *executionContext) _AuditEventConnection(ctx context.Context, sel ast.S
 		case "pageInfo":
 			out.Values[i] = ec._AuditEventConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupImplementors = []string{"Backup"}
+
+func (ec *executionContext) _Backup(ctx context.Context, sel ast.SelectionSet, obj *backup.Backup) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Backup")
+		case "name":
+			out.Values[i] = ec._Backup_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Backup_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "bytes":
+			out.Values[i] = ec._Backup_bytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "files":
+			out.Values[i] = ec._Backup_files(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rows":
+			out.Values[i] = ec._Backup_rows(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._Backup_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupProgressImplementors = []string{"BackupProgress"}
+
+func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.SelectionSet, obj *backup.Progress) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupProgressImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BackupProgress")
+		case "stage":
+			out.Values[i] = ec._BackupProgress_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fraction":
+			out.Values[i] = ec._BackupProgress_fraction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupSettingsImplementors = []string{"BackupSettings"}
+
+func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Backups) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BackupSettings")
+		case "version":
+			out.Values[i] = ec._BackupSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "daily":
+			out.Values[i] = ec._BackupSettings_daily(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "keep":
+			out.Values[i] = ec._BackupSettings_keep(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupsImplementors = []string{"Backups"}
+
+func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, obj *backup.State) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Backups")
+		case "supported":
+			out.Values[i] = ec._Backups_supported(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "folder":
+			out.Values[i] = ec._Backups_folder(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "list":
+			out.Values[i] = ec._Backups_list(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "running":
+			out.Values[i] = ec._Backups_running(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "missed":
+			out.Values[i] = ec._Backups_missed(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -42791,6 +44017,49 @@ func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var missedBackupImplementors = []string{"MissedBackup"}
+
+func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.SelectionSet, obj *backup.Missed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, missedBackupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MissedBackup")
+		case "at":
+			out.Values[i] = ec._MissedBackup_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "why":
+			out.Values[i] = ec._MissedBackup_why(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
 
 func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *training.MonthlyGoal) graphql.Marshaler {
@@ -43488,6 +44757,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "updateThresholdSettings":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateThresholdSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateBackupSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBackupSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "startBackup":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_startBackup(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -46114,6 +47397,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "backups":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_backups(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "conversations":
 			field := field
 
@@ -46885,6 +48190,11 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 			}
 		case "notifications":
 			out.Values[i] = ec._Settings_notifications(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "backups":
+			out.Values[i] = ec._Settings_backups(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -49324,6 +50634,91 @@ func (ec *executionContext) marshalNAuditSubject2formaᚋentᚋauditeventᚐSubj
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx context.Context, sel ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx context.Context, sel ast.SelectionSet, v *backup.Backup) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Backup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, v any) (backup.Failure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := backup.Failure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, sel ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx context.Context, sel ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BackupSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx context.Context, v any) (settings.BackupsInput, error) {
+	res, err := ec.unmarshalInputBackupSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, v any) (backup.Stage, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := backup.Stage(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, sel ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx context.Context, sel ast.SelectionSet, v *backup.State) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Backups(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
@@ -51985,6 +53380,13 @@ func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFi
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx context.Context, sel ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BackupProgress(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -52254,6 +53656,13 @@ func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx co
 		return graphql.Null
 	}
 	return ec._MessageQuote(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx context.Context, sel ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._MissedBackup(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {

@@ -189,6 +189,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
+	"Query.backups":                 {who: admin},
 	"Query.analytics":               {who: admin, args: constant("(days:30)")},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
@@ -409,6 +410,10 @@ var doors = map[string]door{
 	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4})`, m.settings().Thresholds.Version)
 	}},
+	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
+	}},
+	"Mutation.startBackup": {who: admin},
 	"Mutation.updateNotificationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`, m.settings().Notifications.Version)
 	}},
@@ -533,13 +538,18 @@ var types = map[string]typePolicy{
 	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
 	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
 	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
-	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner uploads thresholds notifications privacy terms"}}},
+	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner uploads thresholds notifications backups privacy terms"}}},
 	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
 	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
 	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent answerHours"}}},
+	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
+	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
+	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
+	"BackupProgress":          {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
+	"MissedBackup":            {whose: everybodys, see: []sight{{admin, "at why"}}},
 	"NotificationSettings":    {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
 	"LegalText":               {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},

@@ -10,8 +10,10 @@ import (
 	"net/http"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
+	"entgo.io/ent/dialect"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
@@ -22,6 +24,7 @@ import (
 	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/auth"
+	"forma/server/backup"
 	"forma/server/bus"
 	"forma/server/chat"
 	"forma/server/coaching"
@@ -59,6 +62,7 @@ type App struct {
 	Notify   *notify.Service
 	Settings *settings.Service
 	Figures  *analytics.Service
+	Backups  *backup.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -124,16 +128,18 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Progress.Register(workers)
 	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
 	a.Figures.Register(workers)
+	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Plan: a.backups, Now: now}
+	a.Backups.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
 	a.Account.Bind = a.Coaching.Assign
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
-	a.Coaching.Jobs, a.Chat.Jobs = a.Jobs, a.Jobs
+	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
@@ -157,7 +163,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store},
-		Figures: a.Figures, Here: &presence.Service{Bus: a.Bus}}
+		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }
 
@@ -175,6 +181,11 @@ func peers(c *config.Config) *http.Client {
 		return outbound.Guard{}.Client()
 	}
 	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+}
+
+// Kept is where an installation on the embedded database keeps what its backups hold.
+func Kept(c *config.Config) backup.Place {
+	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

@@ -79,6 +79,9 @@ func (f *fixture) inputs() map[string]kind {
 		"ThresholdSettingsInput.offTrendKg":        float(0.1, 10),
 		"ThresholdSettingsInput.trainsLessPercent": within(1, 100, 1),
 		"ThresholdSettingsInput.answerHours":       within(1, 168, 1),
+		"BackupSettingsInput.version":              staleVersion,
+		"BackupSettingsInput.daily":                {},
+		"BackupSettingsInput.keep":                 within(1, 90, 1),
 		"NotificationSettingsInput.version":        staleVersion,
 		"NotificationSettingsInput.choices":        {right("none", []any{}), wrong("too many", f.choices(101), "TOO_LONG")},
 		"NotificationSettingsInput.quietHours":     {},
@@ -471,6 +474,10 @@ func (f *fixture) mutations() map[string]request {
 		"updateThresholdSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Thresholds.Version, "quietDays": 7, "offTrendKg": 0.5, "trainsLessPercent": 50,
 				"answerHours": 4}}
+		}},
+		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Backups.Version, "daily": true, "keep": 7}}
 		}},
 		"updateNotificationSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Notifications.Version, "choices": f.choices(1), "digest": "OFF",

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/backup"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/settings"
@@ -68,6 +69,15 @@ func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
 		return nil, err
 	}
 	return &all.Notifications.Defaults, nil
+}
+
+// backups is when copies are made and how many are kept.
+func (a *App) backups(ctx context.Context) (backup.Plan, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return backup.Plan{}, err
+	}
+	return backup.Plan{Daily: all.Backups.Daily, Keep: all.Backups.Keep, Zone: viewer.Location(all.Product.TimeZone)}, nil
 }
 
 // zone is that of the business.

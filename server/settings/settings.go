@@ -82,6 +82,7 @@ type Settings struct {
 	Uploads       *Uploads
 	Thresholds    *Thresholds
 	Notifications *Notifications
+	Backups       *Backups
 	Privacy       *LegalText
 	Terms         *LegalText
 	// Tag changes with any of it.
@@ -164,6 +165,7 @@ const (
 	uploadsRow       = "settings.uploads"
 	thresholdsRow    = "settings.thresholds"
 	notificationsRow = "settings.notifications"
+	backupsRow       = "settings.backups"
 )
 
 func defaults() *Settings {
@@ -175,6 +177,7 @@ func defaults() *Settings {
 		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
 		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AnswerHours: 4},
 		Notifications: &Notifications{Defaults: notify.Ours()},
+		Backups:       &Backups{Daily: true, Keep: 7},
 	}
 }
 
@@ -191,6 +194,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		uploadsRow:       {all.Uploads, &all.Uploads.Version},
 		thresholdsRow:    {all.Thresholds, &all.Thresholds.Version},
 		notificationsRow: {all.Notifications, &all.Notifications.Version},
+		backupsRow:       {all.Backups, &all.Backups.Version},
 	}
 	// Whoever asks within a transaction must not need a second connection: all may be taken by transactions that ask.
 	rows, err := s.Store.Reader(ctx).Setting.Query().Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).Order(setting.ByID()).All(ctx)

@@ -52,6 +52,12 @@ const words = {
     inEnglish: 'In English',
     overtaken: /Somebody else saved this group/,
     theirs: 'Show theirs instead',
+    film: 'Largest film',
+    byFile: 'By file',
+    upTo: 'MP4, MOV or WebM, up to 1 MB.',
+    outOfRange: 'This value is out of range.',
+    backup: 'Back up now',
+    checked: 'Checked',
     prefix: '',
   },
   ru: {
@@ -70,6 +76,12 @@ const words = {
     inEnglish: 'По-английски',
     overtaken: /этот раздел сохранил кто-то ещё/,
     theirs: 'Показать чужой вариант',
+    film: 'Самое большое видео',
+    byFile: 'Файлом',
+    upTo: 'MP4, MOV или WebM, до 1 МБ.',
+    outOfRange: 'Значение вне допустимых пределов.',
+    backup: 'Сделать копию сейчас',
+    checked: 'Проверена',
     prefix: '/ru',
   },
 };
@@ -128,7 +140,22 @@ for (const { language, viewport } of manners)
     await guest.page.getByText('<b>1</b>').waitFor();
     assert.equal(await guest.page.getByRole('heading', { level: 1 }).textContent(), 'Условия Terms');
 
-    for (const { leave } of [admin, member, guest]) await leave();
+    await admin.page.goto('/admin/settings?tab=uploads');
+    const film = admin.page.getByLabel(w.film, { exact: true });
+    await film.fill('0');
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.locator('form').getByText(w.outOfRange).waitFor();
+    await film.fill('1');
+    await save();
+    const coach = await enter(language, viewport, 'coach@forma.test', '/coach/workouts/new');
+    await coach.page.getByText(w.byFile, { exact: true }).click();
+    await coach.page.getByText(w.upTo).waitFor();
+
+    await admin.page.goto('/admin/settings?tab=backups');
+    await admin.page.getByRole('button', { name: w.backup }).click();
+    await admin.page.getByRole('listitem').getByText(w.checked).waitFor();
+
+    for (const { leave } of [admin, member, guest, coach]) await leave();
   });
 
 test('two admins do not overwrite each other unseen', async () => {

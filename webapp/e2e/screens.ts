@@ -64,6 +64,7 @@ const roleScreens = {
     '/admin/settings?tab=uploads',
     '/admin/settings?tab=thresholds',
     '/admin/settings?tab=notifications',
+    '/admin/settings?tab=backups',
     '/settings',
   ],
 };

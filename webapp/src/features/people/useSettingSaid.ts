@@ -57,6 +57,8 @@ export function useSettingSaid() {
     fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'adminSettings' }), number];
   for (const key of ['answerHours', 'quietDays', 'trainsLessPercent', 'offTrendKg'] as const)
     fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'adminSettings' }), number];
+  fields.Daily = [t(($) => $.backups.daily, { ns: 'adminSettings' }), yesNo];
+  fields.Keep = [t(($) => $.backups.keep, { ns: 'adminSettings' }), number];
   const names: Record<string, string> = {
     'settings.product': t(($) => $.tab.product, { ns: 'adminSettings' }),
     'settings.registration': t(($) => $.tab.registration, { ns: 'adminSettings' }),
@@ -65,6 +67,8 @@ export function useSettingSaid() {
     'settings.uploads': t(($) => $.tab.uploads, { ns: 'adminSettings' }),
     'settings.thresholds': t(($) => $.tab.thresholds, { ns: 'adminSettings' }),
     'settings.notifications': t(($) => $.notifications.title, { ns: 'adminSettings' }),
+    'settings.backups': t(($) => $.backups.plan, { ns: 'adminSettings' }),
+    backup: t(($) => $.backups.title, { ns: 'adminSettings' }),
     'legal.privacy': t(($) => $.legal.titles.PRIVACY, { ns: 'adminSettings' }),
     'legal.terms': t(($) => $.legal.titles.TERMS, { ns: 'adminSettings' }),
   };

@@ -200,6 +200,40 @@ export default interface Resources {
     }
   },
   "adminSettings": {
+    "backups": {
+      "daily": "Back up every night",
+      "dailyHint": "At 3:00 in the time zone of the business; a night that was missed is made up for.",
+      "done": "The backup is made and checked",
+      "failed": "The backup was not made",
+      "files": "{{shown}} file" | "{{shown}} files",
+      "keep": "How many are kept",
+      "keepHint": "1 to 90. Photos and films that did not change take up space once.",
+      "lastSuccess": "Last success: {{date}}",
+      "lead": "A copy of everything: the database and all media. It is made while Forma runs, and opened and checked afterwards.",
+      "missed": {
+        "DAMAGED": "The backup of {{date}} was not made: the copy was damaged. Please check the disk.",
+        "NO_SPACE": "The backup of {{date}} was not made: the disk is full.",
+        "OTHER": "The backup of {{date}} was not made. The log of the server says why."
+      },
+      "missing": "{{count}} file was not there" | "{{count}} files were not there",
+      "none": "There is no backup yet.",
+      "plan": "Every night",
+      "planLead": "Copy the folder to another machine now and then: a copy on the same disk goes with it.",
+      "postgres": "This installation keeps its data in PostgreSQL. Forma makes no backups of it: PostgreSQL has better tools of its own, for example:",
+      "postgresMedia": "Copy the folder media from the data folder as well, after the dump: photos and films are there.",
+      "restore": "To put one back, stop Forma and run this on the server. What is there now is kept beside it.",
+      "rows": "{{shown}} row" | "{{shown}} rows",
+      "stage": {
+        "CHECKING": "Checking the copy…",
+        "DATABASE": "Copying the database…",
+        "MEDIA": "Copying media…",
+        "WAITING": "About to begin…"
+      },
+      "start": "Back up now",
+      "title": "Backups",
+      "verified": "Checked",
+      "where": "On the server:"
+    },
     "banner": {
       "enabled": "Show it",
       "enabledHint": "Everybody sees it within a moment and can put it away.",
@@ -277,6 +311,7 @@ export default interface Resources {
     "saved": "Saved. It is in effect now.",
     "showTheirs": "Show theirs instead",
     "tab": {
+      "backups": "Backups",
       "banner": "Announcement",
       "legal": "Legal texts",
       "notifications": "Notifications",
@@ -1132,6 +1167,7 @@ export default interface Resources {
   "people": {
     "act": {
       "ADMIN_CREATED": "Administrator created",
+      "BACKUP_MADE": "Backup started",
       "CHAT_BANNED": "Banned from chat",
       "CHAT_UNBANNED": "Chat ban lifted",
       "CLIENT_ASSIGNED": "Coach assigned",

@@ -3,6 +3,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { Tabs } from '../../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/adminSettings';
+import { BackupsGroup } from './BackupsGroup';
 import { BannerGroup } from './BannerGroup';
 import { LegalGroup } from './LegalGroup';
 import { NotificationsGroup } from './NotificationsGroup';
@@ -21,6 +22,7 @@ const tabs = [
   'uploads',
   'thresholds',
   'notifications',
+  'backups',
 ] as const;
 
 /** Everything that the operator decides while Forma runs, a group on each tab. */
@@ -49,6 +51,7 @@ export function AdminSettingsScreen() {
         {tab === 'banner' && <BannerGroup saved={settings.banner} />}
         {tab === 'uploads' && <UploadsGroup saved={settings.uploads} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
+        {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
         {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}
       </Tabs>
     </div>
