@@ -344,7 +344,7 @@ var doors = map[string]door{
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
 	"Mutation.unsubscribePush":               {who: signedIn},
-	"Mutation.sendTestPush":                  {who: signedIn},
+	"Mutation.sendTestPush":                  {who: signedIn, answer: "NOT_FOUND"}, // no device of theirs has a place
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
@@ -426,7 +426,8 @@ var doors = map[string]door{
 		return fmt.Sprintf("(conversationId:%q)", m.heardBy(looker))
 	}},
 	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
+		m.heard = m.heardBy(looker)
+		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heard)
 	}},
 	"Subscription.conversationChanged": {who: reader},
 }
@@ -567,7 +568,7 @@ var types = map[string]typePolicy{
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
-	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
