@@ -156,6 +156,7 @@ export default interface Resources {
     },
     "workouts": {
       "all": "Show all workouts",
+      "ascending": "{{head}}: ascending",
       "caption": "Workouts",
       "chosen": "{{count}} selected" | "{{count}} selected",
       "column": {
@@ -172,6 +173,7 @@ export default interface Resources {
       },
       "columns": "Columns",
       "delete": "Delete",
+      "descending": "{{head}}: descending",
       "done": {
         "author": "Author of {{count}} workout changed" | "Author of {{count}} workouts changed",
         "deleted": "{{count}} workout deleted" | "{{count}} workouts deleted",
@@ -192,6 +194,7 @@ export default interface Resources {
       "select": "Select {{name}}",
       "selectAll": "Select all",
       "setAuthor": "Change author",
+      "sortBy": "Sort by",
       "status": {
         "DRAFT": "Draft",
         "PUBLISHED": "Published"
@@ -882,6 +885,7 @@ export default interface Resources {
     "draft": "Draft",
     "draftSaved": "Draft saved",
     "drafts": "Drafts",
+    "dropEdit": "Drop it",
     "duplicateFailed": "Failed to duplicate workout",
     "duplicateOf": "Duplicate: {{title}}",
     "duplicated": "Copied as a draft",
@@ -927,6 +931,7 @@ export default interface Resources {
     "requiredPlan": "Required plan",
     "rest": "Rest, seconds",
     "restoreFailed": "Failed to restore workout",
+    "restored": "What you typed here last time is back; it is not saved yet.",
     "resume": "Resume upload",
     "saveDraft": "Save as draft",
     "saved": "Workout saved",
@@ -1122,6 +1127,7 @@ export default interface Resources {
       "no": "No",
       "yes": "Yes"
     },
+    "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
     "auditColumn": {
@@ -1152,6 +1158,7 @@ export default interface Resources {
     },
     "columns": "Columns",
     "confirmed": "Email confirmed",
+    "descending": "{{head}}: descending",
     "done": {
       "assigned": "{{count}} client assigned" | "{{count}} clients assigned",
       "plan": "{{count}} plan changed" | "{{count}} plans changed",
@@ -1225,6 +1232,7 @@ export default interface Resources {
     "signOut": "Sign out everywhere",
     "since": "From",
     "sinceDay": "Since {{from}}",
+    "sortBy": "Sort by",
     "span": {
       "month": "in the last 30 days",
       "quiet": "more than 30 days ago",
