@@ -918,6 +918,7 @@ export default interface Resources {
     "preparing": "Video is being prepared",
     "preview": "Preview",
     "previewEmpty": "Your video appears here.",
+    "previewFails": "Check it before you publish the workout.",
     "publish": "Publish",
     "published": "Workout published",
     "ratedBy": "Rated {{rating}} out of 5 by {{count}} person" | "Rated {{rating}} out of 5 by {{count}} people",
