@@ -112,7 +112,9 @@ for (const manner of manners) {
     await sheet.locator('input[type=file]').setInputFiles({
       name: 'team.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`email,role\nx@example.org,boss\ncoach@forma.test,coach\n${email},client\n${coach},coach\n`),
+      buffer: Buffer.from(
+        `email,role\nx@example.org,boss\ncoach@forma.test,coach\n${email},client\n${coach},coach\n`,
+      ),
     });
     await sheet.getByRole('button', { name: w.check }).click();
     for (const verdict of w.verdicts) await sheet.getByText(verdict).waitFor();
