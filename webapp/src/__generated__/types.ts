@@ -945,6 +945,7 @@ export type ConfirmPasswordMutation = { confirmPassword: boolean };
 export type ChangePasswordMutationVariables = Exact<{
   current: string;
   password: string;
+  revokeTokens: boolean;
 }>;
 
 
