@@ -1650,7 +1650,9 @@ export default interface Resources {
       "lead": "Changing it signs out all your other devices.",
       "next": "New password",
       "submit": "Save the password",
-      "title": "Password"
+      "title": "Password",
+      "tokens": "Also revoke {{count}} API token" | "Also revoke {{count}} API tokens",
+      "tokensHint": "Your programs go on working otherwise. Revoke them if somebody may know your password."
     },
     "sharing": {
       "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
