@@ -48,7 +48,9 @@ func (c *wire) follow(talk uuid.UUID, after int) *wire {
 func (c *wire) told() (u told) {
 	c.t.Helper()
 	f := c.hear()
-	var a struct{ Data struct{ ConversationUpdates *told } }
+	var a struct {
+		Data struct{ ConversationUpdates *told }
+	}
 	if err := json.Unmarshal(f.Payload, &a); err != nil || f.Type != "next" || a.Data.ConversationUpdates == nil {
 		c.t.Fatalf("instead of an update comes %s %s", f.Type, f.Payload)
 	}
