@@ -235,6 +235,12 @@ func load(url string, body func() []byte, tokens []string, clients int) result {
 	}
 	wait.Wait()
 	took := time.Since(start).Seconds()
+	r := quantiles(all)
+	r.rate = float64(len(all)) / took
+	return r
+}
+
+func quantiles(all []time.Duration) result {
 	slices.Sort(all)
-	return result{rate: float64(len(all)) / took, p50: all[len(all)/2].Round(10 * time.Microsecond), p99: all[len(all)*99/100].Round(10 * time.Microsecond)}
+	return result{p50: all[len(all)/2].Round(10 * time.Microsecond), p99: all[len(all)*99/100].Round(10 * time.Microsecond)}
 }

@@ -33,7 +33,10 @@ func post() []byte {
 
 // talk measures the chat.
 func talk(a *app.App, url string, tokens []string) error {
-	return writes(a, url, tokens)
+	if err := writes(a, url, tokens); err != nil {
+		return err
+	}
+	return history(a, a.Handler(), tokens[0])
 }
 
 // writes measures messages that were acknowledged, all in one conversation and each on disk by then, beside two handlers written by hand that do
