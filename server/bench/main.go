@@ -131,15 +131,10 @@ func measure(url string) error {
 		if err != nil {
 			return err
 		}
-<<<<<<< HEAD
-		ours := load(real.URL+"/graphql", body, []string{admin}, 1)
-		least := load(floor.URL, body, []string{admin}, 1)
+		ours := load(real.URL+"/graphql", constant(body), []string{admin}, 1)
+		least := load(floor.URL, constant(body), []string{admin}, 1)
 		floor.Close()
 		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, 1, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
-=======
-		ours := load(real.URL+"/graphql", constant(body), []string{admin}, 1)
-		fmt.Printf("%-10s %8d %10.0f %10s %10s\n", page.name, 1, ours.rate, ours.p50, ours.p99)
->>>>>>> s5-soak
 	}
 	for _, page := range pages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
