@@ -8409,7 +8409,7 @@ type Analytics {
   currency: String!
   "The five that were completed most."
   most: [WorkoutCount!]!
-  "The five that were completed least, never included."
+  "The five published ones that were completed least, never included."
   least: [WorkoutCount!]!
 }
 
