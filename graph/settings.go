@@ -41,6 +41,11 @@ func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.Banne
 	return r.Settings.SetBanner(ctx, input)
 }
 
+// UpdateChatSettings is as the contract says.
+func (r mutation) UpdateChatSettings(ctx context.Context, input settings.ChatInput) (*settings.Settings, error) {
+	return r.Settings.SetChat(ctx, input)
+}
+
 // PublishLegalText is as the contract says.
 func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error) {
 	return r.Settings.PublishLegal(ctx, input)

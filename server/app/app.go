@@ -125,7 +125,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Figures.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching.Register(workers)
-	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
+	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now, Rules: a.chatRules}
 	a.Chat.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)

@@ -26,6 +26,8 @@ type Service struct {
 	Jobs   *jobs.Queue
 	Notify *notify.Service
 	Now    func() time.Time
+	// Rules are those of the community; nil where there are none.
+	Rules func(ctx context.Context) (*Rules, error)
 
 	turns [64]sync.Mutex
 	rooms rooms

@@ -70,12 +70,31 @@ type Banner struct {
 	Text    text.Localized
 }
 
+// Chat is how the community chat is kept in order.
+type Chat struct {
+	Version int `json:"-"`
+	// SlowModeSeconds is how long each person waits between two messages; 0 for not at all.
+	SlowModeSeconds  int
+	RulesEN, RulesRU string // empty where there are none
+	// RulesVersion counts the texts that people agree to, the one that ships as the first.
+	RulesVersion int
+}
+
+// Rules is what people agree to.
+func (c *Chat) Rules() text.Localized { return text.Localized{EN: c.RulesEN, RU: c.RulesRU} }
+
+// logged leaves the texts out, which are too long for the audit log.
+func (c *Chat) logged() any {
+	return map[string]int{"SlowModeSeconds": c.SlowModeSeconds, "RulesVersion": c.RulesVersion}
+}
+
 // Settings is everything that was decided, with the defaults where nothing was.
 type Settings struct {
 	Product      *Product
 	Registration *Registration
 	Pricing      *Pricing
 	Banner       *Banner
+	Chat         *Chat
 	Privacy      *LegalText
 	Terms        *LegalText
 	// Tag changes with any of it.
@@ -155,6 +174,7 @@ const (
 	registrationRow = "settings.registration"
 	pricingRow      = "settings.pricing"
 	bannerRow       = "settings.banner"
+	chatRow         = "settings.chat"
 )
 
 func defaults() *Settings {
@@ -163,6 +183,7 @@ func defaults() *Settings {
 		Registration: &Registration{Mode: Open, Confirmation: AtOnce},
 		Pricing:      &Pricing{Currency: "EUR", OfferPercent: 50},
 		Banner:       &Banner{},
+		Chat:         &Chat{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
 	}
 }
 
@@ -176,8 +197,9 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		registrationRow: {all.Registration, &all.Registration.Version},
 		pricingRow:      {all.Pricing, &all.Pricing.Version},
 		bannerRow:       {all.Banner, &all.Banner.Version},
+		chatRow:         {all.Chat, &all.Chat.Version},
 	}
-	rows, err := s.Store.Ent.Setting.Query().Where(setting.IDIn(productRow, registrationRow, pricingRow, bannerRow)).Order(setting.ByID()).All(ctx)
+	rows, err := s.Store.Ent.Setting.Query().Where(setting.IDIn(productRow, registrationRow, pricingRow, bannerRow, chatRow)).Order(setting.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
 	}
