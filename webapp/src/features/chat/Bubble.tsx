@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
+import { Folded } from './Folded';
 import { linked } from './linked';
 import { discard, retry } from './outgoing';
 import type { Row } from './rows';
@@ -35,6 +36,7 @@ interface BubbleProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
+  isMuted: boolean;
   onChoose: (message: Message) => void;
   onJump: (seq: number, id: string) => void;
 }
@@ -68,12 +70,14 @@ function Balloon({
   isCommunity,
   isRead,
   isShown,
+  isMuted,
   onJump,
   name,
   time,
 }: BubbleProps & { name: string; time: string }) {
   const { message, isOwn, isFirst, isLast } = row;
   const ownTick = isRead ? 'read' : 'sent';
+  const Shown = isMuted && !message.deletedAt ? Folded : Fragment;
   return (
     <div
       data-message={message.deletedAt ? undefined : message.id}
@@ -89,7 +93,9 @@ function Balloon({
           {name}
         </p>
       )}
-      <Words message={message} time={time} tick={isOwn ? ownTick : undefined} onJump={onJump} />
+      <Shown>
+        <Words message={message} time={time} tick={isOwn ? ownTick : undefined} onJump={onJump} />
+      </Shown>
     </div>
   );
 }
@@ -107,7 +113,7 @@ function Words({ message, time, tick, onJump }: WordsProps) {
   if (message.deletedAt)
     return (
       <p className="text-body text-soft italic">
-        {t(($) => $.deleted)}
+        {t(($) => (message.removedAt ? $.removed : $.deleted))}
         <Stamp>
           <time dateTime={createdAt}>{time}</time>
         </Stamp>

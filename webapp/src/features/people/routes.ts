@@ -17,7 +17,7 @@ export const peopleRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminAuditScreen')).AdminAuditScreen,
-      ['people', 'adminSettings'],
+      ['people', 'adminSettings', 'moderation'],
     ),
   },
 ];

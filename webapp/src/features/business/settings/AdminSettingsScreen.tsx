@@ -4,12 +4,13 @@ import { useTranslation } from '../../../lib/i18n';
 import { Tabs } from '../../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/adminSettings';
 import { BannerGroup } from './BannerGroup';
+import { ChatGroup } from './ChatGroup';
 import { LegalGroup } from './LegalGroup';
 import { PricingGroup } from './PricingGroup';
 import { ProductGroup } from './ProductGroup';
 import { RegistrationGroup } from './RegistrationGroup';
 
-const tabs = ['product', 'registration', 'pricing', 'legal', 'banner'] as const;
+const tabs = ['product', 'registration', 'pricing', 'legal', 'chat', 'banner'] as const;
 
 /** Everything that the operator decides while Forma runs, a group on each tab. */
 export function AdminSettingsScreen() {
@@ -34,6 +35,7 @@ export function AdminSettingsScreen() {
             <LegalGroup saved={settings.terms} />
           </div>
         )}
+        {tab === 'chat' && <ChatGroup saved={settings.chat} />}
         {tab === 'banner' && <BannerGroup saved={settings.banner} />}
       </Tabs>
     </div>
