@@ -1878,7 +1878,6 @@ export default interface Resources {
     "fallbackEn": "In English",
     "fallbackRu": "In Russian",
     "hidePassword": "Hide password",
-    "loading": "Loading",
     "next": "Next",
     "notifications": "Messages of the app",
     "optional": "Optional",
@@ -1888,7 +1887,6 @@ export default interface Resources {
       "VIP": "VIP"
     },
     "queued": "Saved on this device. It will be sent once you are online.",
-    "refresh": "Refresh",
     "retry": "Try again",
     "role": {
       "ADMIN": "Administrator",
@@ -1896,7 +1894,6 @@ export default interface Resources {
       "COACH": "Coach"
     },
     "save": "Save",
-    "search": "Search",
     "showPassword": "Show password",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
