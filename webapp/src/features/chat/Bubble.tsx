@@ -36,7 +36,8 @@ interface BubbleProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
-  isMuted: boolean;
+  /** Whose words are folded. */
+  mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
   onJump: (seq: number, id: string) => void;
 }
@@ -70,14 +71,14 @@ function Balloon({
   isCommunity,
   isRead,
   isShown,
-  isMuted,
+  mutedIds,
   onJump,
   name,
   time,
 }: BubbleProps & { name: string; time: string }) {
   const { message, isOwn, isFirst, isLast } = row;
   const ownTick = isRead ? 'read' : 'sent';
-  const Shown = isMuted && !message.deletedAt ? Folded : Fragment;
+  const Shown = mutedIds.has(message.author?.id ?? '') && !message.deletedAt ? Folded : Fragment;
   return (
     <div
       data-message={message.deletedAt ? undefined : message.id}
@@ -94,7 +95,13 @@ function Balloon({
         </p>
       )}
       <Shown>
-        <Words message={message} time={time} tick={isOwn ? ownTick : undefined} onJump={onJump} />
+        <Words
+          message={message}
+          time={time}
+          tick={isOwn ? ownTick : undefined}
+          mutedIds={mutedIds}
+          onJump={onJump}
+        />
       </Shown>
     </div>
   );
@@ -104,10 +111,11 @@ interface WordsProps {
   message: Message;
   time: string;
   tick: Tick | undefined;
+  mutedIds: BubbleProps['mutedIds'];
   onJump: BubbleProps['onJump'];
 }
 
-function Words({ message, time, tick, onJump }: WordsProps) {
+function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
   const { t } = useTranslation('chat');
   const { text, replyTo, editedAt, createdAt } = message;
   if (message.deletedAt)
@@ -121,7 +129,7 @@ function Words({ message, time, tick, onJump }: WordsProps) {
     );
   return (
     <>
-      {replyTo && <Quote quoted={replyTo} onJump={onJump} />}
+      {replyTo && <Quote quoted={replyTo} isMuted={mutedIds.has(replyTo.author?.id ?? '')} onJump={onJump} />}
       <p className="text-body wrap-anywhere whitespace-pre-wrap">
         <span dir="auto">{linked(text)}</span>
         <Stamp>
@@ -137,9 +145,11 @@ function Words({ message, time, tick, onJump }: WordsProps) {
 
 function Quote({
   quoted,
+  isMuted,
   onJump,
 }: {
   quoted: NonNullable<Message['replyTo']>;
+  isMuted: boolean;
   onJump: BubbleProps['onJump'];
 }) {
   const { t } = useTranslation('chat');
@@ -154,7 +164,7 @@ function Quote({
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
       <span dir="auto" className="line-clamp-1 wrap-anywhere text-soft">
-        {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
+        {quoted.deletedAt ? t(($) => $.deleted) : isMuted ? t(($) => $.folded) : quoted.text}
       </span>
     </button>
   );

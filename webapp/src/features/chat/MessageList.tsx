@@ -110,7 +110,7 @@ export function MessageList(props: ListProps) {
               isCommunity={isCommunity}
               isRead={row.kind === 'message' && peerReadSeq !== null && row.message.seq <= peerReadSeq}
               isShown={row.key === shown}
-              isMuted={row.kind === 'message' && mutedIds.has(row.message.author?.id ?? '')}
+              mutedIds={mutedIds}
               onChoose={onChoose}
               onJump={jump}
             />
@@ -141,12 +141,12 @@ interface LineProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
-  isMuted: boolean;
+  mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
   onJump: (seq: number, id: string) => void;
 }
 
-function Line({ row, isCommunity, isRead, isShown, isMuted, onChoose, onJump }: LineProps) {
+function Line({ row, ...props }: LineProps) {
   switch (row.kind) {
     case 'day':
       return <Day day={row.day} />;
@@ -155,17 +155,7 @@ function Line({ row, isCommunity, isRead, isShown, isMuted, onChoose, onJump }: 
     case 'outgoing':
       return <OutgoingBubble row={row} />;
     case 'message':
-      return (
-        <Bubble
-          row={row}
-          isCommunity={isCommunity}
-          isRead={isRead}
-          isShown={isShown}
-          isMuted={isMuted}
-          onChoose={onChoose}
-          onJump={onJump}
-        />
-      );
+      return <Bubble row={row} {...props} />;
   }
 }
 
