@@ -19,7 +19,9 @@ export interface Quoted {
 
 interface ComposerProps {
   conversationId: string;
-  /** When slow mode lets the person write again, in milliseconds; 0 for now. */
+  /** How many seconds slow mode has everybody wait between two messages; 0 for none. */
+  pace: number;
+  /** When it lets the person write again, in milliseconds; 0 for now. */
   freeAt: number;
   quoted: Quoted | undefined;
   onQuoted: (quoted: Quoted | undefined) => void;
@@ -44,7 +46,15 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
     : { text: draft, setText: setDraft };
 }
 
-export function Composer({ conversationId, freeAt, quoted, onQuoted, onSend, onEditLast }: ComposerProps) {
+export function Composer({
+  conversationId,
+  pace,
+  freeAt,
+  quoted,
+  onQuoted,
+  onSend,
+  onEditLast,
+}: ComposerProps) {
   const { t } = useTranslation('chat');
   const { text, setText } = useText({ conversationId, quoted });
   const tellTyping = useTyping(conversationId);
@@ -115,9 +125,9 @@ export function Composer({ conversationId, freeAt, quoted, onQuoted, onSend, onE
           </span>
         </IconButton>
       </div>
-      {mustWait && (
-        <p role="timer" className="px-2 pt-1 text-caption text-soft">
-          {t(($) => $.slow, { time: formatClock(left) })}
+      {pace > 0 && (
+        <p role={mustWait ? 'timer' : undefined} className="px-2 pt-1 text-caption text-soft">
+          {mustWait ? t(($) => $.slow, { time: formatClock(left) }) : t(($) => $.slowOn, { count: pace })}
         </p>
       )}
       {length > nearlyLongest && (

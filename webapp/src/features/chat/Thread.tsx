@@ -93,6 +93,7 @@ export function Thread({
         <Composer
           key={id}
           conversationId={id}
+          pace={standing?.slowModeSeconds ?? 0}
           freeAt={freeAt(standing, lastOwn?.createdAt)}
           quoted={quoted}
           onQuoted={setQuoted}

@@ -441,6 +441,7 @@ export default interface Resources {
     "search": "Find a client",
     "send": "Send",
     "slow": "Slow mode: your next message in {{time}}",
+    "slowOn": "Slow mode: one message every {{count}} second" | "Slow mode: one message every {{count}} seconds",
     "stop": "Cancel",
     "tabs": "Which chat",
     "tick": {
@@ -943,9 +944,11 @@ export default interface Resources {
     "case": {
       "author": "Author",
       "banShort": "Ban…",
+      "bannedForGood": "banned for good",
+      "bannedUntil": "banned until {{date}}",
       "bans": "{{count}} ban" | "{{count}} bans",
       "changed": "Edited or deleted since the report",
-      "clean": "No earlier offences.",
+      "clean": "no earlier offences.",
       "close": "Close",
       "dismiss": "Dismiss",
       "dismissed": "Reports dismissed",

@@ -23,7 +23,7 @@ export function AdminModerationScreen() {
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1 px-1 text-note text-soft">{t(($) => $.queue.lead)}</p>
+        <p className="min-w-0 flex-1 basis-60 px-1 text-note text-soft">{t(($) => $.queue.lead)}</p>
         <Link to={paths.chat} className={buttonClass('secondary', 'small')}>
           <MessagesSquare className="size-4.5" aria-hidden="true" />
           {t(($) => $.queue.toChat)}

@@ -109,11 +109,9 @@ function Before({ details: { removedBefore, bans, ban } }: { details: Details })
     removedBefore > 0 && t(($) => $.case.removedBefore, { count: removedBefore }),
     bans > 0 && t(($) => $.case.bans, { count: bans }),
     ban &&
-      `${t(($) => $.bans.title)}: ${
-        ban.until
-          ? t(($) => $.bans.until, { date: formatDate(ban.until, 'medium', timeZone) })
-          : t(($) => $.bans.forGood)
-      }`,
+      (ban.until
+        ? t(($) => $.case.bannedUntil, { date: formatDate(ban.until, 'medium', timeZone) })
+        : t(($) => $.case.bannedForGood)),
   ].filter(Boolean);
   return (
     <p className="text-note text-soft">
