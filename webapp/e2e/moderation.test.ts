@@ -49,6 +49,7 @@ const words = {
     save: 'Save',
     saved: 'Saved. It is in effect now.',
     agree: 'I agree',
+    pace: /Slow mode: one message every 30 seconds/,
     slow: /Slow mode: your next message in/,
     waits: /reported message/,
   },
@@ -78,6 +79,7 @@ const words = {
     save: 'Сохранить',
     saved: 'Сохранено и уже действует.',
     agree: 'Принимаю',
+    pace: /Медленный режим: одно сообщение в 30 секунд/,
     slow: /Медленный режим: следующее сообщение через/,
     waits: /с жалобами/,
   },
@@ -132,8 +134,16 @@ for (const [language, memberSize, adminSize] of [
     const [bad, good, admin] = await Promise.all([
       enter(offender, '/chat', language, memberSize),
       enter(member, '/chat', language, memberSize),
-      enter('admin@forma.test', '/admin', language, adminSize),
+      enter('admin@forma.test', '/admin/settings?tab=chat', language, adminSize),
     ]);
+    const rules = language === 'en' ? 'Be very kind.' : 'Будьте очень добры.';
+    await admin.page.getByLabel(w.rules).fill(rules);
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.getByText(w.saved).waitFor();
+    for (const { page } of [bad, good]) {
+      await page.getByText(rules).waitFor();
+      await page.getByRole('button', { name: w.agree }).click();
+    }
     await say(bad.page, w, 'You are all fools');
     await bubble(good.page, 'all fools').waitFor();
     await menu(good.page, 'all fools', w.report);
@@ -168,14 +178,10 @@ for (const [language, memberSize, adminSize] of [
     await good.page.getByRole('button', { name: w.show, exact: true }).click();
     await bubble(good.page, 'Count me in').waitFor();
 
-    const rules = language === 'en' ? 'Be very kind.' : 'Будьте очень добры.';
     await admin.page.goto('/admin/settings?tab=chat');
     await admin.page.getByLabel(w.slowMode).selectOption('30');
-    await admin.page.getByLabel(w.rules).fill(rules);
     await admin.page.getByRole('button', { name: w.save, exact: true }).click();
-    await admin.page.getByText(w.saved).waitFor();
-    await good.page.getByText(rules).waitFor();
-    await good.page.getByRole('button', { name: w.agree }).click();
+    await good.page.getByText(w.pace).waitFor();
     await say(good.page, w, 'Understood');
     await good.page.getByText(w.slow).waitFor();
 
