@@ -30,7 +30,6 @@ type Service struct {
 	Rules func(ctx context.Context) (*Rules, error)
 
 	turns [64]sync.Mutex
-	rooms rooms
 }
 
 // Community is the id of the community chat, the same in every installation.

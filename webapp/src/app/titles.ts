@@ -40,7 +40,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminSettings, 'systemSettings'],
   [paths.adminAudit, 'auditLog'],
   [paths.adminModeration, 'moderation'],
-  [paths.adminUsers, 'users'],
+  [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
   [paths.vipSessions, 'vipSessions'],
   [paths.coachSessions, 'vipSessions'],
