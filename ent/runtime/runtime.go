@@ -861,6 +861,10 @@ func init() {
 	pushendpointDescCreatedAt := pushendpointMixinFields0[1].Descriptor()
 	// pushendpoint.DefaultCreatedAt holds the default value on creation for the created_at field.
 	pushendpoint.DefaultCreatedAt = pushendpointDescCreatedAt.Default.(func() time.Time)
+	// pushendpointDescFailures is the schema descriptor for failures field.
+	pushendpointDescFailures := pushendpointFields[6].Descriptor()
+	// pushendpoint.DefaultFailures holds the default value on creation for the failures field.
+	pushendpoint.DefaultFailures = pushendpointDescFailures.Default.(int)
 	// pushendpointDescID is the schema descriptor for id field.
 	pushendpointDescID := pushendpointMixinFields0[0].Descriptor()
 	// pushendpoint.DefaultID holds the default value on creation for the id field.

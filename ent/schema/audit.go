@@ -26,7 +26,7 @@ func (AuditEvent) Fields() []ent.Field {
 			"ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT",
 			"INVITATION_REVOKED", "INVITATION_RESTORED",
 			"SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED",
-			"PAYMENT_CONFIRMED").Immutable(),
+			"PAYMENT_CONFIRMED", "BACKUP_MADE").Immutable(),
 		field.Enum("subject_kind").Values("PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST").Immutable(),
 		field.String("subject").Immutable(),
 		field.JSON("before", map[string]string{}).Optional().Immutable(),

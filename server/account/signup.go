@@ -189,5 +189,8 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	if err := index(ctx, tx, p); err != nil {
 		return nil, err
 	}
+	if err := s.Notify.Begin(ctx, tx, n.ID); err != nil {
+		return nil, err
+	}
 	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)
 }

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -468,9 +470,29 @@ func (m *matrix) decide() {
 		err = m.w.Figures.Count(ctx)
 	}
 	if err == nil {
+		err = m.backup()
+	}
+	if err == nil {
 		_, err = m.w.Settings.SetBanner(ctx, settings.BannerInput{Enabled: true, EN: "Soon", RU: "Скоро"})
 	}
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
+}
+
+// backup leaves a list of one backup, and word of another that was not made.
+func (m *matrix) backup() error {
+	m.w.Backups.Supported = true
+	folder := filepath.Join(m.w.Backups.Folder, "20260101-030000")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	list := `{"at":"2026-01-01T03:00:00Z","database":{"size":1},"media":{"a":{"size":1}},"missing":["b"],"rows":{"profiles":1}}`
+	if err := os.WriteFile(filepath.Join(folder, "backup.json"), []byte(list), 0o600); err != nil {
+		return err
+	}
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Setting.Create().SetID("backup.missed").SetValue(`{"At":"2026-01-02T03:00:00Z","Why":"NO_SPACE"}`).Exec(ctx)
+	})
+	return nil
 }

@@ -189,6 +189,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
+	"Query.backups":                 {who: admin},
 	"Query.analytics":               {who: admin, args: constant("(days:30)")},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
@@ -343,6 +344,7 @@ var doors = map[string]door{
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
 	"Mutation.unsubscribePush":               {who: signedIn},
+	"Mutation.sendTestPush":                  {who: signedIn, answer: "NOT_FOUND"}, // no device of theirs has a place
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
@@ -402,6 +404,19 @@ var doors = map[string]door{
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
 	}},
+	"Mutation.updateUploadSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`, m.settings().Uploads.Version)
+	}},
+	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4})`, m.settings().Thresholds.Version)
+	}},
+	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
+	}},
+	"Mutation.startBackup": {who: admin},
+	"Mutation.updateNotificationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`, m.settings().Notifications.Version)
+	}},
 	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
 	}},
@@ -411,7 +426,8 @@ var doors = map[string]door{
 		return fmt.Sprintf("(conversationId:%q)", m.heardBy(looker))
 	}},
 	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
+		m.heard = m.heardBy(looker)
+		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heard)
 	}},
 	"Subscription.conversationChanged": {who: reader},
 }
@@ -515,7 +531,7 @@ var types = map[string]typePolicy{
 	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend"}}},
 	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
+	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
 	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek byDay retention plans
 		revenue currency most least`}}},
 	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
@@ -523,11 +539,19 @@ var types = map[string]typePolicy{
 	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
 	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
 	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
-	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner privacy terms"}}},
+	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner uploads thresholds notifications backups privacy terms"}}},
 	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
 	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
+	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent answerHours"}}},
+	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
+	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
+	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
+	"BackupProgress":          {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
+	"MissedBackup":            {whose: everybodys, see: []sight{{admin, "at why"}}},
+	"NotificationSettings":    {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
 	"LegalText":               {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
@@ -544,12 +568,12 @@ var types = map[string]typePolicy{
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
-	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
-	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
-	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
+	"NotificationChoice":      {whose: around, see: []sight{{either(self, nobodys), "event channel enabled fixed"}}},
+	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody), "en ru"}}},

@@ -45,6 +45,7 @@ export type AttentionReason =
 /** What an admin did, or looked at. */
 export type AuditAct =
   | 'ADMIN_CREATED'
+  | 'BACKUP_MADE'
   | 'CHAT_BANNED'
   | 'CHAT_UNBANNED'
   | 'CLIENT_ASSIGNED'
@@ -97,6 +98,26 @@ export type AuditSubject =
   | 'SETTING'
   | 'TICKET'
   | 'WORKOUT';
+
+/** NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more. */
+export type BackupFailure =
+  | 'DAMAGED'
+  | 'NO_SPACE'
+  | 'OTHER';
+
+export type BackupSettingsInput = {
+  daily: boolean;
+  /** 1–90. */
+  keep: number;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
+export type BackupStage =
+  | 'CHECKING'
+  | 'DATABASE'
+  | 'MEDIA'
+  | 'WAITING';
 
 export type BannerSettingsInput = {
   /** Up to 300 characters on one line; both languages are needed where it is shown. */
@@ -310,6 +331,15 @@ export type NotificationPreferencesInput = {
   choices?: Array<NotificationChoiceInput> | null | undefined;
   digest?: NotificationDigest | null | undefined;
   quietHours?: QuietHoursInput | null | undefined;
+};
+
+export type NotificationSettingsInput = {
+  /** Up to 100; what is left out stays. */
+  choices: Array<NotificationChoiceInput>;
+  digest: NotificationDigest;
+  quietHours: QuietHoursInput;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
 };
 
 /** One saved step of the wizard; what is left out stays. */
@@ -572,6 +602,19 @@ export type TagsInput = {
   ru?: Array<string> | null | undefined;
 };
 
+export type ThresholdSettingsInput = {
+  /** 1–168. */
+  answerHours: number;
+  /** 0.1–10. */
+  offTrendKg: number;
+  /** 2–60. */
+  quietDays: number;
+  /** 1–100. */
+  trainsLessPercent: number;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
+
 /** One line in one or both languages; it replaces both. */
 export type TitleInput = {
   /** Up to 120 characters. */
@@ -584,6 +627,19 @@ export type TitleInput = {
 export type Units =
   | 'IMPERIAL'
   | 'METRIC';
+
+export type UploadSettingsInput = {
+  /** 1–10,240. */
+  clientQuotaGigabytes: number;
+  /** Room for at least one film of the largest size, up to 10,240. */
+  coachQuotaGigabytes: number;
+  /** 1–10,240. */
+  filmMegabytes: number;
+  /** 1–50. */
+  photoMegabytes: number;
+  /** The one that was seen; CONFLICT where it is not the newest. */
+  version: number;
+};
 
 /** Where a video is: a file or an HLS stream of our own, or on a platform. */
 export type VideoKind =
@@ -775,12 +831,12 @@ export type ResendConfirmationMutation = { resendConfirmation: boolean };
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteQuery = { site: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
+export type SiteQuery = { site: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, filmMegabytes: number, photoMegabytes: number, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
 
 export type SiteUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SiteUpdatedSubscription = { siteUpdated: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
+export type SiteUpdatedSubscription = { siteUpdated: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, filmMegabytes: number, photoMegabytes: number, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
 
 export type SignInMutationVariables = Exact<{
   email: string;
@@ -910,6 +966,11 @@ export type UnsubscribePushMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UnsubscribePushMutation = { unsubscribePush: { __typename: 'PushSetup', id: string, enabled: boolean } };
+
+export type SendTestPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestPushMutation = { sendTestPush: { __typename: 'PushSetup', id: string, enabled: boolean } };
 
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: NotificationPreferencesInput;
@@ -1100,19 +1161,19 @@ export type AnalyticsQueryVariables = Exact<{
 
 export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedOn: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
 
-export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
+export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
 
 export type AdminSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminSettingsQuery = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type AdminSettingsQuery = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type UpdateProductSettingsMutationVariables = Exact<{
   input: ProductSettingsInput;
 }>;
 
 
-export type UpdateProductSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type UpdateProductSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type SetLogoMutationVariables = Exact<{
   version: number;
@@ -1120,35 +1181,75 @@ export type SetLogoMutationVariables = Exact<{
 }>;
 
 
-export type SetLogoMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type SetLogoMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type UpdateRegistrationSettingsMutationVariables = Exact<{
   input: RegistrationSettingsInput;
 }>;
 
 
-export type UpdateRegistrationSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type UpdateRegistrationSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type UpdatePricingSettingsMutationVariables = Exact<{
   input: PricingSettingsInput;
 }>;
 
 
-export type UpdatePricingSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type UpdatePricingSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type UpdateBannerSettingsMutationVariables = Exact<{
   input: BannerSettingsInput;
 }>;
 
 
-export type UpdateBannerSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type UpdateBannerSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateUploadSettingsMutationVariables = Exact<{
+  input: UploadSettingsInput;
+}>;
+
+
+export type UpdateUploadSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateThresholdSettingsMutationVariables = Exact<{
+  input: ThresholdSettingsInput;
+}>;
+
+
+export type UpdateThresholdSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateNotificationSettingsMutationVariables = Exact<{
+  input: NotificationSettingsInput;
+}>;
+
+
+export type UpdateNotificationSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type UpdateBackupSettingsMutationVariables = Exact<{
+  input: BackupSettingsInput;
+}>;
+
+
+export type UpdateBackupSettingsMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
 export type PublishLegalTextMutationVariables = Exact<{
   input: LegalTextInput;
 }>;
 
 
-export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, answerHours: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
+
+export type AllBackupsFragment = { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } & { ' $fragmentName'?: 'AllBackupsFragment' };
+
+export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BackupsQuery = { backups: { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
+
+export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
 
 export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
 
@@ -1913,3 +2014,15 @@ export type PhotosQueryVariables = Exact<{
 
 
 export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+
+export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string } };
+
+export type RenewPushInWorkerMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type RenewPushInWorkerMutation = { subscribePush: { __typename: 'PushSetup', id: string } };

@@ -46,6 +46,7 @@ export const acts = [
   'CHAT_UNBANNED',
   'TICKET_ANSWERED',
   'PAYMENT_CONFIRMED',
+  'BACKUP_MADE',
 ] as const satisfies AuditAct[];
 
 export const invitationStates = [
