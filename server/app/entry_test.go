@@ -13,7 +13,7 @@ func TestTheLandingPageSaysWhoMayComeIn(t *testing.T) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		for version, c := range []struct{ mode, en, ru string }{
 			{"OPEN", "Free to start", "Начать можно бесплатно"},
-			{"INVITE", "by invitation", "по приглашению"},
+			{"INVITE", "How to join", "Как присоединиться"},
 			{"CLOSED", "Registration is closed", "регистрация закрыта"},
 		} {
 			admin.must(`mutation($i:RegistrationSettingsInput!){updateRegistrationSettings(input:$i){registration{mode}}}`,

@@ -26,6 +26,7 @@ export const paths = {
   activity: '/activity',
   settings: '/settings',
   notifications: '/notifications',
+  playground: '/playground',
   subscription: '/subscription',
   chat: '/chat',
   coachThread: '/chat/coach',

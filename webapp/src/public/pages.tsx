@@ -25,7 +25,7 @@ function Home({ texts }: { texts: PublicTexts }) {
           <p className="mt-5 max-w-120 text-lg leading-7 text-soft">{home.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <a href="/auth?tab=signup" className="btn bg-accent text-on-accent">
-              {home.primary}
+              <Live name="start">{home.primary}</Live>
             </a>
             <a href={address('pricing', lang)} className="btn bg-tint text-accent">
               {home.secondary}
@@ -67,7 +67,7 @@ function Home({ texts }: { texts: PublicTexts }) {
             <Live name="entry">{home.closingText}</Live>
           </p>
           <a href="/auth?tab=signup" className="btn mt-7 bg-on-accent text-accent">
-            {home.primary}
+            <Live name="start">{home.primary}</Live>
           </a>
         </div>
       </section>
