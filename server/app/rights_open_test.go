@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -82,20 +83,17 @@ func (o *openly) stands(t *testing.T, url string) {
 	o.wire.makes(func() { o.says("before") }, func(f frame) bool { return strings.Contains(string(f.Payload), "before") })
 }
 
-// isOver wants the subscription, or its socket, to end in time and to say nothing of what came later.
-func (o *openly) isOver(t *testing.T, since time.Time, within time.Duration) {
+// hears reads until the subscription, or its socket, has ended; it tells when that was, and what it heard of what came later.
+func (o *openly) hears() (until time.Time, later string) {
 	for {
 		var f frame
 		err := o.wire.ws.ReadJSON(&f)
 		if strings.Contains(string(f.Payload), "later") {
-			t.Errorf("%s still hears %s", o.name, f.Payload)
+			later = string(f.Payload)
 		}
 		if err != nil || f.Type == "complete" || f.Type == "error" {
-			break
+			return time.Now(), later
 		}
-	}
-	if took := time.Since(since); took > within {
-		t.Errorf("%s heard on for %s", o.name, took)
 	}
 }
 
@@ -108,15 +106,23 @@ func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 		o.stands(t, url)
 	}
 	first()
-	since := make([]time.Time, len(all))
-	for i, o := range all {
+	var listening sync.WaitGroup
+	for _, o := range all {
+		since := make(chan time.Time, 1)
+		listening.Go(func() {
+			until, later := o.hears()
+			if later != "" {
+				t.Errorf("%s still hears %s", o.name, later)
+			}
+			if took := until.Sub(<-since); took > within {
+				t.Errorf("%s heard on for %s", o.name, took)
+			}
+		})
 		admin.must(o.act, nil)
-		since[i] = time.Now()
+		since <- time.Now()
 		o.says("later")
 	}
-	for i, o := range all {
-		o.isOver(t, since[i], within)
-	}
+	listening.Wait()
 	t.Logf("%d kinds of change", len(all))
 }
 

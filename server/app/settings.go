@@ -123,6 +123,9 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	live := &web.Live{Tag: all.Tag, Name: site.Name, LogoURL: site.LogoURL, Data: string(data), Parts: map[string]map[string]string{}}
 	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 		parts := map[string]string{"offer": offer(site, l)}
+		if site.Registration != settings.Open {
+			parts["entry"], parts["start"] = in(entries[site.Registration], l), in(starts[site.Registration], l)
+		}
 		if site.Basic != nil {
 			parts["basic"] = price(site.Currency, *site.Basic, l)
 		}
@@ -139,6 +142,18 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	}
 	return live, nil
 }
+
+// entries and starts are what the landing page says, and writes on its buttons, while not everybody may sign up.
+var (
+	entries = map[settings.RegistrationMode]text.Localized{
+		settings.Invite: {EN: "New members come by invitation: ask your coaching team for a letter.", RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров."},
+		settings.Closed: {EN: "Registration is closed at the moment. Members sign in as usual.", RU: "Сейчас регистрация закрыта. Участники входят как обычно."},
+	}
+	starts = map[settings.RegistrationMode]text.Localized{
+		settings.Invite: {EN: "How to join", RU: "Как присоединиться"},
+		settings.Closed: {EN: "Find out more", RU: "Подробнее"},
+	}
+)
 
 func in(t text.Localized, l viewer.Language) string {
 	if l == viewer.LanguageRU {

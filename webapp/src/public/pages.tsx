@@ -25,7 +25,7 @@ function Home({ texts }: { texts: PublicTexts }) {
           <p className="mt-5 max-w-120 text-lg leading-7 text-soft">{home.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <a href="/auth?tab=signup" className="btn bg-accent text-on-accent">
-              {home.primary}
+              <Live name="start">{home.primary}</Live>
             </a>
             <a href={address('pricing', lang)} className="btn bg-tint text-accent">
               {home.secondary}
@@ -63,9 +63,11 @@ function Home({ texts }: { texts: PublicTexts }) {
       <section className="wrap pt-16 lg:pt-24">
         <div className="rounded-sheet bg-accent px-6 py-12 text-center text-on-accent">
           <h2 className="text-3xl font-bold tracking-tight">{home.closingTitle}</h2>
-          <p className="mx-auto mt-3 max-w-120">{home.closingText}</p>
+          <p className="mx-auto mt-3 max-w-120">
+            <Live name="entry">{home.closingText}</Live>
+          </p>
           <a href="/auth?tab=signup" className="btn mt-7 bg-on-accent text-accent">
-            {home.primary}
+            <Live name="start">{home.primary}</Live>
           </a>
         </div>
       </section>

@@ -124,6 +124,9 @@ function useWords(): ListWords {
     nothingLead: t(($) => $.nobodyLead, { ns: 'people' }),
     all: t(($) => $.all, { ns: 'invitations' }),
     more: t(($) => $.more, { ns: 'people' }),
+    sortBy: t(($) => $.sortBy, { ns: 'people' }),
+    ascending: (head) => t(($) => $.ascending, { ns: 'people', head }),
+    descending: (head) => t(($) => $.descending, { ns: 'people', head }),
   };
 }
 
