@@ -67,8 +67,11 @@ type ResolverRoot interface {
 	CoachAssignment() CoachAssignmentResolver
 	CompletionResult() CompletionResultResolver
 	Conversation() ConversationResolver
+	ConversationUpdate() ConversationUpdateResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
+	Invitation() InvitationResolver
+	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
 	MessageQuote() MessageQuoteResolver
@@ -397,6 +400,46 @@ type ComplexityRoot struct {
 		To   func(childComplexity int) int
 	}
 
+	Invitation struct {
+		AcceptedAt func(childComplexity int) int
+		Coach      func(childComplexity int) int
+		Email      func(childComplexity int) int
+		ExpiresAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		InvitedBy  func(childComplexity int) int
+		Language   func(childComplexity int) int
+		Name       func(childComplexity int) int
+		Plan       func(childComplexity int) int
+		Role       func(childComplexity int) int
+		SentAt     func(childComplexity int) int
+		State      func(childComplexity int) int
+	}
+
+	InvitationConnection struct {
+		Nodes      func(childComplexity int) int
+		PageInfo   func(childComplexity int) int
+		TotalCount func(childComplexity int) int
+	}
+
+	InvitationLine struct {
+		Email    func(childComplexity int) int
+		Language func(childComplexity int) int
+		Name     func(childComplexity int) int
+		Number   func(childComplexity int) int
+		Plan     func(childComplexity int) int
+		Role     func(childComplexity int) int
+		Verdict  func(childComplexity int) int
+	}
+
+	InvitationOffer struct {
+		Email     func(childComplexity int) int
+		FirstName func(childComplexity int) int
+		Language  func(childComplexity int) int
+		LastName  func(childComplexity int) int
+		Role      func(childComplexity int) int
+		Taken     func(childComplexity int) int
+	}
+
 	LegalText struct {
 		Kind        func(childComplexity int) int
 		PublishedAt func(childComplexity int) int
@@ -516,6 +559,7 @@ type ComplexityRoot struct {
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
+		Invite                        func(childComplexity int, input account.InvitationsInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
@@ -534,15 +578,19 @@ type ComplexityRoot struct {
 		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
+		ResendInvitation              func(childComplexity int, id uuid.UUID) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
+		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMessage                func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
+		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
@@ -779,6 +827,7 @@ type ComplexityRoot struct {
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
 		Backups                 func(childComplexity int) int
+		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
@@ -790,6 +839,8 @@ type ComplexityRoot struct {
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
 		HealthConsent           func(childComplexity int) int
+		InvitationOffer         func(childComplexity int, token string) int
+		Invitations             func(childComplexity int, filter *account.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
@@ -1119,6 +1170,9 @@ type ConversationResolver interface {
 	UnreadCount(ctx context.Context, obj *ent.Conversation) (int, error)
 	PeerReadSeq(ctx context.Context, obj *ent.Conversation) (*int, error)
 }
+type ConversationUpdateResolver interface {
+	PeerReadSeq(ctx context.Context, obj *chat.Update) (*int, error)
+}
 type DataExportResolver interface {
 	Size(ctx context.Context, obj *ent.DataExport) (int, error)
 
@@ -1127,6 +1181,13 @@ type DataExportResolver interface {
 type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
+}
+type InvitationResolver interface {
+	Coach(ctx context.Context, obj *account.Invitation) (*model.Member, error)
+	InvitedBy(ctx context.Context, obj *account.Invitation) (*model.Member, error)
+}
+type InvitationConnectionResolver interface {
+	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
 }
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
@@ -1217,6 +1278,7 @@ type MutationResolver interface {
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
 	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
+	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1241,6 +1303,10 @@ type MutationResolver interface {
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
 	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error)
 	UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error)
+	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
+	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error)
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 }
@@ -1309,6 +1375,9 @@ type QueryResolver interface {
 	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
 	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
 	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
+	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
+	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
+	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
 	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
 	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
 	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
@@ -2603,6 +2672,178 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Holiday.To(childComplexity), true
 
+	case "Invitation.acceptedAt":
+		if e.ComplexityRoot.Invitation.AcceptedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.AcceptedAt(childComplexity), true
+	case "Invitation.coach":
+		if e.ComplexityRoot.Invitation.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Coach(childComplexity), true
+	case "Invitation.email":
+		if e.ComplexityRoot.Invitation.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Email(childComplexity), true
+	case "Invitation.expiresAt":
+		if e.ComplexityRoot.Invitation.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.ExpiresAt(childComplexity), true
+	case "Invitation.id":
+		if e.ComplexityRoot.Invitation.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.ID(childComplexity), true
+	case "Invitation.invitedBy":
+		if e.ComplexityRoot.Invitation.InvitedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.InvitedBy(childComplexity), true
+	case "Invitation.language":
+		if e.ComplexityRoot.Invitation.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Language(childComplexity), true
+	case "Invitation.name":
+		if e.ComplexityRoot.Invitation.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Name(childComplexity), true
+	case "Invitation.plan":
+		if e.ComplexityRoot.Invitation.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Plan(childComplexity), true
+	case "Invitation.role":
+		if e.ComplexityRoot.Invitation.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Role(childComplexity), true
+	case "Invitation.sentAt":
+		if e.ComplexityRoot.Invitation.SentAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.SentAt(childComplexity), true
+	case "Invitation.state":
+		if e.ComplexityRoot.Invitation.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.State(childComplexity), true
+
+	case "InvitationConnection.nodes":
+		if e.ComplexityRoot.InvitationConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.Nodes(childComplexity), true
+	case "InvitationConnection.pageInfo":
+		if e.ComplexityRoot.InvitationConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.PageInfo(childComplexity), true
+	case "InvitationConnection.totalCount":
+		if e.ComplexityRoot.InvitationConnection.TotalCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.TotalCount(childComplexity), true
+
+	case "InvitationLine.email":
+		if e.ComplexityRoot.InvitationLine.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Email(childComplexity), true
+	case "InvitationLine.language":
+		if e.ComplexityRoot.InvitationLine.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Language(childComplexity), true
+	case "InvitationLine.name":
+		if e.ComplexityRoot.InvitationLine.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Name(childComplexity), true
+	case "InvitationLine.number":
+		if e.ComplexityRoot.InvitationLine.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Number(childComplexity), true
+	case "InvitationLine.plan":
+		if e.ComplexityRoot.InvitationLine.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Plan(childComplexity), true
+	case "InvitationLine.role":
+		if e.ComplexityRoot.InvitationLine.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Role(childComplexity), true
+	case "InvitationLine.verdict":
+		if e.ComplexityRoot.InvitationLine.Verdict == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Verdict(childComplexity), true
+
+	case "InvitationOffer.email":
+		if e.ComplexityRoot.InvitationOffer.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Email(childComplexity), true
+	case "InvitationOffer.firstName":
+		if e.ComplexityRoot.InvitationOffer.FirstName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.FirstName(childComplexity), true
+	case "InvitationOffer.language":
+		if e.ComplexityRoot.InvitationOffer.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Language(childComplexity), true
+	case "InvitationOffer.lastName":
+		if e.ComplexityRoot.InvitationOffer.LastName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.LastName(childComplexity), true
+	case "InvitationOffer.role":
+		if e.ComplexityRoot.InvitationOffer.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Role(childComplexity), true
+	case "InvitationOffer.taken":
+		if e.ComplexityRoot.InvitationOffer.Taken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Taken(childComplexity), true
+
 	case "LegalText.kind":
 		if e.ComplexityRoot.LegalText.Kind == nil {
 			break
@@ -3274,6 +3515,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.ImportInput)), true
+	case "Mutation.invite":
+		if e.ComplexityRoot.Mutation.Invite == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_invite_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(account.InvitationsInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -3452,6 +3704,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResendConfirmation(childComplexity), true
+	case "Mutation.resendInvitation":
+		if e.ComplexityRoot.Mutation.ResendInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resendInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResendInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.resetPassword":
 		if e.ComplexityRoot.Mutation.ResetPassword == nil {
 			break
@@ -3474,6 +3737,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreCoachNote(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreInvitation":
+		if e.ComplexityRoot.Mutation.RestoreInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreMessage":
 		if e.ComplexityRoot.Mutation.RestoreMessage == nil {
 			break
@@ -3540,6 +3814,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIToken(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.revokeInvitation":
+		if e.ComplexityRoot.Mutation.RevokeInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -3551,6 +3836,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.sendTestPush":
+		if e.ComplexityRoot.Mutation.SendTestPush == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.SendTestPush(childComplexity), true
 	case "Mutation.setAvatar":
 		if e.ComplexityRoot.Mutation.SetAvatar == nil {
 			break
@@ -4727,6 +5018,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Backups(childComplexity), true
+	case "Query.checkInvitations":
+		if e.ComplexityRoot.Query.CheckInvitations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_checkInvitations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(account.InvitationsInput)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
@@ -4809,6 +5111,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.HealthConsent(childComplexity), true
 
+	case "Query.invitationOffer":
+		if e.ComplexityRoot.Query.InvitationOffer == nil {
+			break
+		}
+
+		args, err := ec.field_Query_invitationOffer_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.InvitationOffer(childComplexity, args["token"].(string)), true
+	case "Query.invitations":
+		if e.ComplexityRoot.Query.Invitations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_invitations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*account.InvitationFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPeople":
 		if e.ComplexityRoot.Query.ManagedPeople == nil {
 			break
@@ -6041,6 +6365,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputHolidayInput,
+		ec.unmarshalInputInvitationFilter,
+		ec.unmarshalInputInvitationsInput,
 		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
@@ -6429,6 +6755,24 @@ input SignUpInput {
   language: Language
   "IANA name; UTC where missing or unknown."
   timeZone: String
+  """
+  The token of a mailed invitation, whose address ` + "`" + `email` + "`" + ` has to be; that counts as confirmed. LINK_EXPIRED where it does not work any
+  more, INVITATION_NEEDED where it is missing while only those who were invited may sign up.
+  """
+  invitation: String
+}
+
+"What whoever holds the link of an invitation may sign up as."
+type InvitationOffer {
+  email: String!
+  "Empty where the admin did not say."
+  firstName: String!
+  "Empty where the admin did not say."
+  lastName: String!
+  role: Role!
+  language: Language!
+  "Whether the address has an account by now, so that nothing is left to accept."
+  taken: Boolean!
 }
 
 "The answer to a sign-up."
@@ -7849,6 +8193,86 @@ input PeopleFilter {
 "By full name, by when people joined, or by when they were last here; _DESC is the other way round."
 enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 
+"How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
+enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
+
+"An admin's invitation to somebody to open an account."
+type Invitation {
+  id: ID!
+  email: String!
+  "As the admin knows them; may be empty."
+  name: String!
+  role: Role!
+  "For clients; FREE for everybody else."
+  plan: Plan!
+  "Of the letter."
+  language: Language!
+  "The coach whom a client will have."
+  coach: Member
+  "Null once they have left."
+  invitedBy: Member
+  "When the newest letter was sent; its link alone works."
+  sentAt: Time!
+  "14 days after the newest letter."
+  expiresAt: Time!
+  acceptedAt: Time
+  state: InvitationState!
+}
+
+type InvitationConnection {
+  nodes: [Invitation!]!
+  pageInfo: PageInfo!
+  "How many match, counted up to 200."
+  totalCount: Int!
+}
+
+"What to look for among invitations; every part narrows."
+input InvitationFilter {
+  "Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters."
+  search: String
+  state: InvitationState
+}
+
+"""
+Whom to invite: one of ` + "`" + `addresses` + "`" + ` and ` + "`" + `csv` + "`" + `, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
+say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+"""
+input InvitationsInput {
+  "Made by whoever asks: the same id again answers the same and mails nothing."
+  id: ID!
+  "As typed or pasted: addresses, also as ` + "`" + `Name <address>` + "`" + `, with commas, semicolons, spaces or line breaks between them."
+  addresses: String
+  """
+  A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
+  them (in English or Russian), otherwise in this one, in which the name may be left out.
+  """
+  csv: String
+  role: Role!
+  plan: Plan!
+  language: Language!
+  "A coach who is not suspended."
+  coachId: ID
+}
+
+"""
+What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
+the list; BAD_… cannot be understood.
+"""
+enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
+
+"One line of a list of people to invite, as it was understood."
+type InvitationLine {
+  "Of the line in the file, or of the address in the list; from 1."
+  number: Int!
+  "What stands in the line where that is no address."
+  email: String!
+  name: String!
+  role: Role!
+  plan: Plan!
+  language: Language!
+  verdict: InvitationVerdict!
+}
+
 "How many clients a coach has now."
 type CoachLoad {
   coach: Profile!
@@ -7873,7 +8297,7 @@ type CoachAssignment {
 enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
-  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_REVOKED
+  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
   SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
 }
 
@@ -7985,7 +8409,7 @@ type Analytics {
   currency: String!
   "The five that were completed most."
   most: [WorkoutCount!]!
-  "The five that were completed least, never included."
+  "The five published ones that were completed least, never included."
   least: [WorkoutCount!]!
 }
 
@@ -8058,6 +8482,12 @@ type Query {
   managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
   managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
+  "What a mailed invitation offers, by its token; LINK_EXPIRED where it does not work any more, REGISTRATION_CLOSED while nobody may come in."
+  invitationOffer(token: String!): InvitationOffer!
+  "The invitations that match, last sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
+  "What would come of every line; nobody is invited. REGISTRATION_CLOSED while nobody may come in."
+  checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
   "All coaches who are not suspended, by name, with how many clients each has now."
   coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
   "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
@@ -8240,6 +8670,11 @@ type Mutation {
   subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
   "Tells this device nothing more; once more changes nothing."
   unsubscribePush: PushSetup! @auth(onboarded: false)
+  """
+  Sends this device a push that is no news, at whatever hour, so that somebody sees one. NOT_FOUND where there is no place to tell it,
+  RATE_LIMITED after five in five minutes.
+  """
+  sendTestPush: PushSetup! @auth(onboarded: false)
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
@@ -8297,6 +8732,17 @@ type Mutation {
   assignClients(clientIds: [ID!]!, coachId: ID!, note: String): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Leaves up to 100 clients without a coach, all or none, and tells everybody concerned."
   unassignClients(clientIds: [ID!]!): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
+  invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+  """
+  Mails a new link, which works for 14 days; the earlier ones do no more. CONFLICT for an invitation that was accepted or revoked,
+  EMAIL_TAKEN where the address has an account by now.
+  """
+  resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Takes an invitation back: its link works no more. CONFLICT for one that was accepted."
+  revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Undoes a revocation. CONFLICT where the address has been invited anew."
+  restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
   "Hands all clients of a coach over to another, or to nobody; answers how many there were."
   reassignClients(from: ID!, to: ID, note: String): Int! @hasRole(any: [ADMIN])
 
@@ -8307,6 +8753,12 @@ type Mutation {
   setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
+"""
+What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
+some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent ` + "`" + `{"data":null,"extensions":{"refetch":true}}` + "`" + `
+in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as
+soon as its directives would refuse it.
+"""
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
@@ -8316,7 +8768,8 @@ type Subscription {
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
   """
   What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
-  changes, once. Ends with the right to read it.
+  changes, once. Who takes answers slowly is sent the rest later and never told to refetch. Ends with an error when the right to read
+  it ends, and completes where the server cannot read it: then subscribe again, after the last ` + "`" + `rev` + "`" + `.
   """
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
@@ -8936,6 +9389,86 @@ func (ec *executionContext) childFields_Holiday(ctx context.Context, field graph
 		return ec.fieldContext_Holiday_to(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Holiday", field.Name)
+}
+
+func (ec *executionContext) childFields_Invitation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Invitation_id(ctx, field)
+	case "email":
+		return ec.fieldContext_Invitation_email(ctx, field)
+	case "name":
+		return ec.fieldContext_Invitation_name(ctx, field)
+	case "role":
+		return ec.fieldContext_Invitation_role(ctx, field)
+	case "plan":
+		return ec.fieldContext_Invitation_plan(ctx, field)
+	case "language":
+		return ec.fieldContext_Invitation_language(ctx, field)
+	case "coach":
+		return ec.fieldContext_Invitation_coach(ctx, field)
+	case "invitedBy":
+		return ec.fieldContext_Invitation_invitedBy(ctx, field)
+	case "sentAt":
+		return ec.fieldContext_Invitation_sentAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_Invitation_expiresAt(ctx, field)
+	case "acceptedAt":
+		return ec.fieldContext_Invitation_acceptedAt(ctx, field)
+	case "state":
+		return ec.fieldContext_Invitation_state(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Invitation", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_InvitationConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_InvitationConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_InvitationConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "number":
+		return ec.fieldContext_InvitationLine_number(ctx, field)
+	case "email":
+		return ec.fieldContext_InvitationLine_email(ctx, field)
+	case "name":
+		return ec.fieldContext_InvitationLine_name(ctx, field)
+	case "role":
+		return ec.fieldContext_InvitationLine_role(ctx, field)
+	case "plan":
+		return ec.fieldContext_InvitationLine_plan(ctx, field)
+	case "language":
+		return ec.fieldContext_InvitationLine_language(ctx, field)
+	case "verdict":
+		return ec.fieldContext_InvitationLine_verdict(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationLine", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationOffer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "email":
+		return ec.fieldContext_InvitationOffer_email(ctx, field)
+	case "firstName":
+		return ec.fieldContext_InvitationOffer_firstName(ctx, field)
+	case "lastName":
+		return ec.fieldContext_InvitationOffer_lastName(ctx, field)
+	case "role":
+		return ec.fieldContext_InvitationOffer_role(ctx, field)
+	case "language":
+		return ec.fieldContext_InvitationOffer_language(ctx, field)
+	case "taken":
+		return ec.fieldContext_InvitationOffer_taken(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationOffer", field.Name)
 }
 
 func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10706,6 +11239,20 @@ func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10958,6 +11505,20 @@ func (ec *executionContext) field_Mutation_requestPasswordReset_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_resendInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10981,6 +11542,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 }
 
 func (ec *executionContext) field_Mutation_restoreCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -11065,6 +11640,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 }
 
 func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_revokeInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -11776,6 +12365,20 @@ func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, ra
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_clientProgress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11847,6 +12450,50 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invitationOffer_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invitations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*account.InvitationFilter, error) {
+			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -16706,7 +17353,7 @@ func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context,
 			return ec.fieldContext_ConversationUpdate_peerReadSeq(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.PeerReadSeq, nil
+			return ec.Resolvers.ConversationUpdate().PeerReadSeq(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
@@ -16717,7 +17364,7 @@ func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context,
 	)
 }
 func (ec *executionContext) fieldContext_ConversationUpdate_peerReadSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Int does not have child fields"))
+	return graphql.NewScalarFieldContext("ConversationUpdate", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
@@ -17444,6 +18091,686 @@ func (ec *executionContext) _Holiday_to(ctx context.Context, field graphql.Colle
 }
 func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invitation().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invitation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_invitedBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invitation().InvitedBy(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_invitedBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invitation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_sentAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_sentAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_acceptedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AcceptedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_acceptedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+			return ec.marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, true, false, errors.New("field of type InvitationState does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvitationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvitationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.InvitationConnection().TotalCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_verdict(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Verdict, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_taken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Taken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
@@ -23059,6 +24386,61 @@ func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_sendTestPush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendTestPush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().SendTestPush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendTestPush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -24559,6 +25941,254 @@ func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Co
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_invite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_invite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_invite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resendInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResendInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resendInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -29441,6 +31071,174 @@ func (ec *executionContext) fieldContext_Query_managedPerson(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_managedPerson_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitationOffer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationOffer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitationOffer_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*account.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
+			return ec.marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkInvitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_checkInvitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -35604,6 +37402,115 @@ func (ec *executionContext) unmarshalInputHolidayInput(ctx context.Context, obj 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (account.InvitationFilter, error) {
+	var it account.InvitationFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"search", "state"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (account.InvitationsInput, error) {
+	var it account.InvitationsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "addresses", "csv", "role", "plan", "language", "coachId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "addresses":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addresses"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Addresses = data
+		case "csv":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("csv"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CSV = data
+		case "role":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
+			data, err := ec.unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Role = data
+		case "plan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plan"))
+			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Plan = data
+		case "language":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
+			data, err := ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Language = data
+		case "coachId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoachID = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, obj any) (settings.LegalInput, error) {
 	var it settings.LegalInput
 	if obj == nil {
@@ -36763,7 +38670,7 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"firstName", "lastName", "email", "password", "language", "timeZone"}
+	fieldsInOrder := [...]string{"firstName", "lastName", "email", "password", "language", "timeZone", "invitation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -36812,6 +38719,13 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.TimeZone = data
+		case "invitation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("invitation"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Invitation = data
 		}
 	}
 	return it, nil
@@ -40405,22 +42319,55 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 		case "rev":
 			out.Values[i] = ec._ConversationUpdate_rev(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "message":
 			out.Values[i] = ec._ConversationUpdate_message(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "peerReadSeq":
-			out.Values[i] = ec._ConversationUpdate_peerReadSeq(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ConversationUpdate_peerReadSeq(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "missed":
 			out.Values[i] = ec._ConversationUpdate_missed(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -40927,6 +42874,377 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "to":
 			out.Values[i] = ec._Holiday_to(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationImplementors = []string{"Invitation"}
+
+func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *account.Invitation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Invitation")
+		case "id":
+			out.Values[i] = ec._Invitation_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "email":
+			out.Values[i] = ec._Invitation_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._Invitation_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "role":
+			out.Values[i] = ec._Invitation_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "plan":
+			out.Values[i] = ec._Invitation_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "language":
+			out.Values[i] = ec._Invitation_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invitation_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "invitedBy":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invitation_invitedBy(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "sentAt":
+			out.Values[i] = ec._Invitation_sentAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expiresAt":
+			out.Values[i] = ec._Invitation_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "acceptedAt":
+			out.Values[i] = ec._Invitation_acceptedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "state":
+			out.Values[i] = ec._Invitation_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationConnectionImplementors = []string{"InvitationConnection"}
+
+func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.SelectionSet, obj *model.InvitationConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationConnection")
+		case "nodes":
+			out.Values[i] = ec._InvitationConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._InvitationConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._InvitationConnection_totalCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationLineImplementors = []string{"InvitationLine"}
+
+func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *account.InvitationLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationLine")
+		case "number":
+			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._InvitationLine_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._InvitationLine_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "role":
+			out.Values[i] = ec._InvitationLine_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._InvitationLine_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._InvitationLine_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "verdict":
+			out.Values[i] = ec._InvitationLine_verdict(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationOfferImplementors = []string{"InvitationOffer"}
+
+func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *account.Offer) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationOfferImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationOffer")
+		case "email":
+			out.Values[i] = ec._InvitationOffer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstName":
+			out.Values[i] = ec._InvitationOffer_firstName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastName":
+			out.Values[i] = ec._InvitationOffer_lastName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "role":
+			out.Values[i] = ec._InvitationOffer_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._InvitationOffer_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taken":
+			out.Values[i] = ec._InvitationOffer_taken(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -42338,6 +44656,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "sendTestPush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendTestPush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "postMessage":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_postMessage(ctx, field)
@@ -42502,6 +44827,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "unassignClients":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_unassignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "invite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_invite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resendInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resendInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreInvitation(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -45143,6 +47496,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_managedPerson(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitationOffer":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitationOffer(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitations(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkInvitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkInvitations(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -48883,6 +51302,117 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
+func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Invitation(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx context.Context, sel ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *account.InvitationLine) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationLine(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx context.Context, sel ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationOffer(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (account.InvitationState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.InvitationState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, v any) (account.Verdict, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.Verdict(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, sel ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx context.Context, v any) (account.InvitationsInput, error) {
+	res, err := ec.unmarshalInputInvitationsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx context.Context, v any) (viewer.Language, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Language(tmp)
@@ -51028,6 +53558,33 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalInt(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx context.Context, v any) (*account.InvitationFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputInvitationFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (*account.InvitationState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.InvitationState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *account.InvitationState) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 

@@ -3,6 +3,8 @@ package app_test
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"image"
@@ -20,6 +22,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/auth"
 	"forma/server/chat"
 	"forma/server/settings"
 	"forma/server/store"
@@ -259,6 +262,37 @@ func (m *matrix) keepOut() {
 	})
 }
 
+// guest invites an address that nobody has.
+func (m *matrix) guest() string {
+	id, _ := m.invited()
+	return id
+}
+
+// invited invites an address that nobody has; the token is that of its letter.
+func (m *matrix) invited() (id, token string) {
+	key, err := m.w.Store.Secret(context.Background(), "mail-links")
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	link := uuid.Must(uuid.NewV7())
+	mac := hmac.New(sha256.New, key)
+	mac.Write(link[:])
+	token = base64.RawURLEncoding.EncodeToString(append(link[:], mac.Sum(nil)...))
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.Invitation.Create().SetEmail(link.String() + "@example.org").SetName("Uma Berg").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
+			SetLanguage(viewer.LanguageEN).SetLinkID(link).SetTokenHash(auth.Hash(token)).SetExpiresAt(m.w.clock().Add(time.Hour))
+		if coach := m.people["coach"]; coach != nil {
+			create.SetCoachID(coach.id).SetInvitedBy(m.people["admin"].id)
+		}
+		i, err := create.Save(ctx)
+		if err == nil {
+			id = i.ID.String()
+		}
+		return err
+	})
+	return id, token
+}
+
 // dayOff is the input of a pause of today.
 func (m *matrix) dayOff() string {
 	day := m.w.clock().Format(time.DateOnly)
@@ -425,6 +459,10 @@ func (m *matrix) settings() *settings.Settings {
 
 // decide fills what the operator may leave empty.
 func (m *matrix) decide() {
+	accepted := uuid.MustParse(m.guest())
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Invitation.UpdateOneID(accepted).SetAcceptedAt(m.w.clock()).Exec(ctx)
+	})
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price := 1900
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})

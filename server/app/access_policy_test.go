@@ -203,8 +203,14 @@ var doors = map[string]door{
 	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
 	"Query.managedPerson":           {who: admin, rows: true, args: byPerson("(id:%q)")},
 	"Query.coachLoads":              {who: admin},
-	"Query.coachAssignments":        {who: admin, rows: true, args: byPerson("(of:%q)")},
-	"Query.auditEvents":             {who: admin, args: constant("(first:60)")},
+	"Query.invitationOffer": {who: everybody, args: func(m *matrix, _, _ *being) string {
+		_, token := m.invited()
+		return fmt.Sprintf("(token:%q)", token)
+	}},
+	"Query.invitations":      {who: admin},
+	"Query.checkInvitations": {who: admin, args: guests},
+	"Query.coachAssignments": {who: admin, rows: true, args: byPerson("(of:%q)")},
+	"Query.auditEvents":      {who: admin, args: constant("(first:60)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
@@ -338,6 +344,7 @@ var doors = map[string]door{
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
 	"Mutation.unsubscribePush":               {who: signedIn},
+	"Mutation.sendTestPush":                  {who: signedIn, answer: "NOT_FOUND"}, // no device of theirs has a place
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
@@ -372,6 +379,10 @@ var doors = map[string]door{
 	// Who is named would be out, or nobody's client, for the rest of the way.
 	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
 	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
+	"Mutation.invite":            {who: admin, args: guests},
+	"Mutation.resendInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
+	"Mutation.revokeInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
+	"Mutation.restoreInvitation": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
 	"Mutation.reassignClients":   {who: admin, args: constant(fmt.Sprintf("(from:%q)", madeUp))},
 
 	"Subscription.clientActivity":        {who: coach},
@@ -415,7 +426,8 @@ var doors = map[string]door{
 		return fmt.Sprintf("(conversationId:%q)", m.heardBy(looker))
 	}},
 	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
+		m.heard = m.heardBy(looker)
+		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heard)
 	}},
 	"Subscription.conversationChanged": {who: reader},
 }
@@ -433,6 +445,11 @@ const madeUp = "01930000-0000-7000-8000-000000000000"
 
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
+}
+
+// guests is a list of one address that nobody has.
+func guests(*matrix, *being, *being) string {
+	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:FREE,language:EN})`, newID(), newID())
 }
 
 // byPerson names the person.
@@ -551,7 +568,7 @@ var types = map[string]typePolicy{
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
-	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
@@ -562,8 +579,13 @@ var types = map[string]typePolicy{
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody), "en ru"}}},
 	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt clients"}, {adminOf, "coach"}}},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"CoachLoad":               {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
-	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt
+		state`}}},
+	"InvitationConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan language verdict"}}},
+	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
+	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
+	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {whose: anybodyElse(inside("subject", byID)), see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
 		subjectKey changes requestId address`}}},
 	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},

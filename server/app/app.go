@@ -110,7 +110,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Now: now, Defaults: a.told}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
@@ -118,7 +118,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
-	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: outbound.Guard{}.Client(), Contact: c.Contact(),
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
 		Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
@@ -132,6 +132,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Backups.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
+	a.Account.Bind = a.Coaching.Assign
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic(), a.Backups.Periodic())...); err != nil {
@@ -174,6 +175,14 @@ func platforms(c *config.Config, now func() time.Time) *training.Platforms {
 	return training.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
 }
 
+// peers are the push services, or the operator's relay, which is the only machine of their network that is reached so.
+func peers(c *config.Config) *http.Client {
+	if c.PushRelay == nil {
+		return outbound.Guard{}.Client()
+	}
+	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+}
+
 // Kept is where an installation on the embedded database keeps what its backups hold.
 func Kept(c *config.Config) backup.Place {
 	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
@@ -207,7 +216,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
-			"workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
+			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -229,6 +238,11 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
+}
+
+// invitationsSheet is the invitations that the address asks for.
+func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Account.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // workoutsSheet is the workouts that the address asks for.

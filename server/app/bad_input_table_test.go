@@ -97,6 +97,19 @@ func (f *fixture) inputs() map[string]kind {
 		"SignUpInput.password":  newPassword,
 		"SignUpInput.language":  {},
 		"SignUpInput.timeZone":  maybeZone,
+		"SignUpInput.invitation": {{name: "made up", value: "made up", code: "LINK_EXPIRED", field: "-"}, {name: "empty", value: "", code: "LINK_EXPIRED", field: "-"},
+			{name: "long", value: long, code: "LINK_EXPIRED", field: "-"}},
+
+		"InvitationsInput.id":        {},
+		"InvitationsInput.addresses": guestList.and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"InvitationsInput.csv":       guestList,
+		"InvitationsInput.role":      {},
+		"InvitationsInput.plan":      {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"InvitationsInput.language":  {},
+		"InvitationsInput.coachId":   {wrong("of nobody", newID(), "INVALID"), wrong("of no coach", f.client.id.String(), "INVALID")},
+		"resendInvitation.id":        {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"revokeInvitation.id":        {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"restoreInvitation.id":       {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
 
 		"createFirstAdmin.token": token,
 		"signIn.email":           email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
@@ -434,6 +447,7 @@ func (f *fixture) mutations() map[string]request {
 	id := func(make func() string) func() map[string]any {
 		return func() map[string]any { return map[string]any{"id": make()} }
 	}
+	guest := (&matrix{w: f.w}).guest
 	return map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret, "language": "EN", "timeZone": "UTC"}}
@@ -552,6 +566,7 @@ func (f *fixture) mutations() map[string]request {
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"subscribePush":   {by: f.client, args: input(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"})},
 		"unsubscribePush": {by: f.client, args: nothing},
+		"sendTestPush":    {by: f.client, args: nothing},
 		"putCardAside":    {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
 		"bringCardBack":   {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
@@ -573,7 +588,13 @@ func (f *fixture) mutations() map[string]request {
 		"assignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"clientIds": []any{f.idle.id.String()}, "coachId": f.coach.id.String(), "note": "Note"}
 		}},
-		"unassignClients": {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
+		"invite": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "addresses": newID() + "@example.org", "role": "CLIENT", "plan": "FREE", "language": "EN", "coachId": f.coach.id.String()}}
+		}},
+		"resendInvitation":  {by: f.admin, args: id(guest)},
+		"revokeInvitation":  {by: f.admin, args: id(guest)},
+		"restoreInvitation": {by: f.admin, args: id(guest)},
+		"unassignClients":   {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
 		"reassignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
 		}},
@@ -589,6 +610,13 @@ func (f *fixture) mutations() map[string]request {
 	}
 }
 
+// invited mails an invitation, and is the id that it was asked for by.
+func (f *fixture) invited() string {
+	args := f.mutations()["invite"].args()
+	f.admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, args)
+	return args["input"].(map[string]any)["id"].(string)
+}
+
 // onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id and with
 // the id of a row that is there already.
 func (f *fixture) onceOnly() map[string]once {
@@ -599,6 +627,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
 		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
 		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
+		"invite":              {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

@@ -25,6 +25,7 @@ type Config struct {
 	PublicURL      string // what people type; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
+	PushRelay      *url.URL // is handed what is for push services; nil: they themselves
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH, "none": none
 	Demo           bool
 }
@@ -62,8 +63,10 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
 	}
-	if err := c.relay(env("FORMA_VIDEO_RELAY")); err != nil {
-		return nil, err
+	for name, relay := range map[string]**url.URL{"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay} {
+		if err := readRelay(name, env(name), relay); err != nil {
+			return nil, err
+		}
 	}
 	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
 }
@@ -101,13 +104,13 @@ func (c *Config) check(proxies string) error {
 	return nil
 }
 
-// relay reads the address of a machine of the operator's own.
-func (c *Config) relay(address string) (err error) {
+// readRelay reads the address of a machine of the operator's own.
+func readRelay(name, address string, to **url.URL) (err error) {
 	if address == "" {
 		return nil
 	}
-	if c.VideoRelay, err = url.Parse(address); err != nil || c.VideoRelay.Host == "" || (c.VideoRelay.Scheme != "http" && c.VideoRelay.Scheme != "https") {
-		return fmt.Errorf("FORMA_VIDEO_RELAY %s: not an http(s) address", address)
+	if *to, err = url.Parse(address); err != nil || (*to).Host == "" || ((*to).Scheme != "http" && (*to).Scheme != "https") {
+		return fmt.Errorf("%s %s: not an http(s) address", name, address)
 	}
 	return nil
 }

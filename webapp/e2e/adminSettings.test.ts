@@ -5,9 +5,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -28,11 +28,10 @@ const manners = [
   { language: 'ru', viewport: phone },
 ] as const;
 
-async function enter(language: Language, viewport: typeof phone, email: string) {
+async function enter(language: Language, viewport: typeof phone, email: string, path: string) {
   const guest = await visit(browser, forma, { language, viewport });
   await speak(guest.page, language);
-  await signIn(guest.page, email, language);
-  await guest.page.waitForURL(/dashboard|coach|admin/);
+  await openAs(guest.page, email, path);
   return guest;
 }
 
@@ -90,15 +89,14 @@ const words = {
 for (const { language, viewport } of manners)
   test(`what the operator decides is in effect at once: ${language}, ${viewport.width}`, async () => {
     const w = words[language];
-    const admin = await enter(language, viewport, 'admin@forma.test');
-    const member = await enter(language, viewport, 'free@forma.test');
+    const admin = await enter(language, viewport, 'admin@forma.test', '/admin/settings?tab=pricing');
+    const member = await enter(language, viewport, 'free@forma.test', '/dashboard');
     const guest = await visit(browser, forma, { language, viewport });
     const save = async () => {
       await admin.page.getByRole('button', { name: w.save, exact: true }).click();
       await admin.page.getByText(w.saved).waitFor();
     };
 
-    await admin.page.goto('/admin/settings?tab=pricing');
     await admin.page.getByLabel(w.basic).fill('19');
     await admin.page.getByLabel(w.offer).fill('30');
     await save();
@@ -149,8 +147,7 @@ for (const { language, viewport } of manners)
     await admin.page.locator('form').getByText(w.outOfRange).waitFor();
     await film.fill('1');
     await save();
-    const coach = await enter(language, viewport, 'coach@forma.test');
-    await coach.page.goto('/coach/workouts/new');
+    const coach = await enter(language, viewport, 'coach@forma.test', '/coach/workouts/new');
     await coach.page.getByText(w.byFile, { exact: true }).click();
     await coach.page.getByText(w.upTo).waitFor();
 
@@ -163,10 +160,9 @@ for (const { language, viewport } of manners)
 
 test('two admins do not overwrite each other unseen', async () => {
   const w = words.en;
-  const one = await enter('en', desktop, 'admin@forma.test');
-  const two = await enter('en', phone, 'admin@forma.test');
+  const one = await enter('en', desktop, 'admin@forma.test', '/admin/settings');
+  const two = await enter('en', phone, 'admin@forma.test', '/admin/settings');
   for (const { page } of [one, two]) {
-    await page.goto('/admin/settings');
     await page.getByLabel(w.name, { exact: true }).waitFor();
   }
   await one.page.getByLabel(w.name, { exact: true }).fill('Iron Yard');

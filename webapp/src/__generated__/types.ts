@@ -51,6 +51,8 @@ export type AuditAct =
   | 'CLIENT_ASSIGNED'
   | 'CLIENT_UNASSIGNED'
   | 'ENTRIES_READ'
+  | 'INVITATION_RESENT'
+  | 'INVITATION_RESTORED'
   | 'INVITATION_REVOKED'
   | 'LIST_EXPORTED'
   | 'LOGS_READ'
@@ -186,6 +188,56 @@ export type HolidayInput = {
   from: string;
   /** Not before `from` or today, at most a year after `from`. */
   to: string;
+};
+
+/** What to look for among invitations; every part narrows. */
+export type InvitationFilter = {
+  /** Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters. */
+  search?: string | null | undefined;
+  state?: InvitationState | null | undefined;
+};
+
+/** How an invitation stands: it may be accepted, it was, it was not in time, it was taken back. */
+export type InvitationState =
+  | 'ACCEPTED'
+  | 'EXPIRED'
+  | 'REVOKED'
+  | 'SENT';
+
+/**
+ * What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
+ * the list; BAD_… cannot be understood.
+ */
+export type InvitationVerdict =
+  | 'BAD_ADDRESS'
+  | 'BAD_LANGUAGE'
+  | 'BAD_NAME'
+  | 'BAD_PLAN'
+  | 'BAD_ROLE'
+  | 'INVITED'
+  | 'MEMBER'
+  | 'NEW'
+  | 'REPEATED';
+
+/**
+ * Whom to invite: one of `addresses` and `csv`, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
+ * say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+ */
+export type InvitationsInput = {
+  /** As typed or pasted: addresses, also as `Name <address>`, with commas, semicolons, spaces or line breaks between them. */
+  addresses?: string | null | undefined;
+  /** A coach who is not suspended. */
+  coachId?: string | null | undefined;
+  /**
+   * A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
+   * them (in English or Russian), otherwise in this one, in which the name may be left out.
+   */
+  csv?: string | null | undefined;
+  /** Made by whoever asks: the same id again answers the same and mails nothing. */
+  id: string;
+  language: Language;
+  plan: Plan;
+  role: Role;
 };
 
 /** The languages of the product. */
@@ -510,6 +562,11 @@ export type SignUpInput = {
   email: string;
   /** 1–80 characters. */
   firstName: string;
+  /**
+   * The token of a mailed invitation, whose address `email` has to be; that counts as confirmed. LINK_EXPIRED where it does not work any
+   * more, INVITATION_NEEDED where it is missing while only those who were invited may sign up.
+   */
+  invitation?: string | null | undefined;
   language?: Language | null | undefined;
   /** 1–80 characters. */
   lastName: string;
@@ -838,6 +895,13 @@ export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
+export type InvitationOfferQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type InvitationOfferQuery = { invitationOffer: { __typename: 'InvitationOffer', email: string, firstName: string, lastName: string, role: Role, language: Language, taken: boolean } };
+
 export type SaveOnboardingMutationVariables = Exact<{
   input: OnboardingInput;
 }>;
@@ -902,6 +966,11 @@ export type UnsubscribePushMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UnsubscribePushMutation = { unsubscribePush: { __typename: 'PushSetup', id: string, enabled: boolean } };
+
+export type SendTestPushMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestPushMutation = { sendTestPush: { __typename: 'PushSetup', id: string, enabled: boolean } };
 
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: NotificationPreferencesInput;
@@ -1476,6 +1545,51 @@ export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
 
+export type Invitation_RowFragment = { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Invitation_RowFragment' };
+
+export type InvitationsQueryVariables = Exact<{
+  filter?: InvitationFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type InvitationsQuery = { invitations: { __typename: 'InvitationConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null }> } };
+
+export type CheckInvitationsQueryVariables = Exact<{
+  input: InvitationsInput;
+}>;
+
+
+export type CheckInvitationsQuery = { checkInvitations: Array<{ __typename: 'InvitationLine', number: number, email: string, name: string, role: Role, plan: Plan, language: Language, verdict: InvitationVerdict }> };
+
+export type InviteMutationVariables = Exact<{
+  input: InvitationsInput;
+}>;
+
+
+export type InviteMutation = { invite: Array<{ __typename: 'InvitationLine', number: number, email: string, name: string, role: Role, plan: Plan, language: Language, verdict: InvitationVerdict }> };
+
+export type ResendInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendInvitationMutation = { resendInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type RestoreInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreInvitationMutation = { restoreInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
+
 export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
 
 export type PeopleQueryVariables = Exact<{
@@ -1899,3 +2013,15 @@ export type PhotosQueryVariables = Exact<{
 
 
 export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+
+export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RefreshInWorkerMutation = { refreshSession: { __typename: 'Session', accessToken: string } };
+
+export type RenewPushInWorkerMutationVariables = Exact<{
+  input: PushSubscriptionInput;
+}>;
+
+
+export type RenewPushInWorkerMutation = { subscribePush: { __typename: 'PushSetup', id: string } };

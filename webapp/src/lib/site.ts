@@ -13,14 +13,12 @@ export interface Site {
   photoMegabytes: number;
 }
 
-const plain: Site = {
+const plain = {
   name: 'Forma',
   logoUrl: '',
   defaultLanguage: 'EN',
   registration: 'OPEN',
   banner: null,
-  filmMegabytes: 2048,
-  photoMegabytes: 20,
 };
 
 /** The server writes it into the page. */
@@ -29,7 +27,7 @@ function ofPage(): Partial<Site> {
   return text ? (JSON.parse(text) as Partial<Site>) : {};
 }
 
-let site: Site = { ...plain, ...ofPage() };
+let site = { ...plain, ...ofPage() } as Site;
 const listeners = new Set<() => void>();
 
 export function currentSite(): Site {

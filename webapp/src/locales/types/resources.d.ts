@@ -811,6 +811,88 @@ export default interface Resources {
     "lead": "On your home screen it opens at once, also where there is no reception.",
     "title": "Keep Forma at hand"
   },
+  "invitations": {
+    "addresses": "Email addresses",
+    "addressesHint": "As many as you like, with commas, spaces or line breaks between them. Uma Berg <uma@example.org> works too.",
+    "all": "Show all",
+    "anotherFile": "Choose another file",
+    "as": "What they will be",
+    "back": "Back",
+    "check": "Check the list",
+    "column": {
+      "by": "Invited by",
+      "email": "Email",
+      "language": "Letter in",
+      "sent": "Sent",
+      "until": "Valid until"
+    },
+    "count": {
+      "bad": "{{count}} with an error" | "{{count}} with errors",
+      "fresh": "{{count}} to invite" | "{{count}} to invite",
+      "known": "{{count}} not needed" | "{{count}} not needed"
+    },
+    "csvHint": "One line per person, up to 500. Only the email is required; a first line with the names of the columns may set their order.",
+    "found": "{{count}} invitation" | "{{count}} invitations",
+    "foundMore": "More than {{number}} invitations",
+    "invitations": "Invitations",
+    "invite": "Invite",
+    "letter": {
+      "EN": "English",
+      "RU": "Russian"
+    },
+    "line": "Line {{number}}",
+    "none": "No invitations yet",
+    "noneLead": "Invite clients, coaches or administrators by email. Their role, plan and coach are set before they come.",
+    "nothing": "Nothing matches",
+    "otherwise": "For lines that do not say otherwise:",
+    "people": "Users",
+    "pickFile": "Choose a file",
+    "resend": "Send again",
+    "resent": "{{count}} invitation sent again" | "{{count}} invitations sent again",
+    "revoke": "Withdraw",
+    "revoked": "{{count}} invitation withdrawn" | "{{count}} invitations withdrawn",
+    "search": "Name or email",
+    "send": "Send {{count}} invitation" | "Send {{count}} invitations",
+    "sent": "{{count}} invitation sent" | "{{count}} invitations sent",
+    "state": {
+      "ACCEPTED": "Accepted",
+      "EXPIRED": "Expired",
+      "REVOKED": "Withdrawn",
+      "SENT": "Sent"
+    },
+    "title": "Invite people",
+    "tooLarge": "This file is larger than 256 KB.",
+    "undo": "Undo",
+    "verdict": {
+      "BAD_ADDRESS": "This is not an email address",
+      "BAD_LANGUAGE": "Unknown language: en or ru",
+      "BAD_NAME": "This name cannot be used",
+      "BAD_PLAN": "Unknown plan: free, basic or vip",
+      "BAD_ROLE": "Unknown role: client, coach or admin",
+      "INVITED": "Already invited",
+      "MEMBER": "Already a user",
+      "NEW": "Will be invited",
+      "REPEATED": "Already in this list"
+    },
+    "way": "How to invite",
+    "ways": {
+      "addresses": "Addresses",
+      "csv": "CSV file"
+    }
+  },
+  "invited": {
+    "expired": "It was used, withdrawn, replaced by a newer letter, or its 14 days are over. If you already have an account, sign in; otherwise ask your coaching team for a new invitation.",
+    "failed": "This invitation does not work",
+    "lead": {
+      "ADMIN": "You will join {{product}} as an administrator. Choose a password and you are in.",
+      "CLIENT": "Your coaching team has prepared a place for you in {{product}}. Choose a password and you are in.",
+      "COACH": "You will join {{product}} as a coach. Choose a password and you are in."
+    },
+    "signIn": "Sign in",
+    "taken": "You already have an account",
+    "takenLead": "This address is signed up already. Sign in with your password.",
+    "title": "You are invited"
+  },
   "keys": {
     "clients": "Clients",
     "help": "Keyboard shortcuts",
@@ -1097,6 +1179,8 @@ export default interface Resources {
       "CLIENT_ASSIGNED": "Coach assigned",
       "CLIENT_UNASSIGNED": "Coach unassigned",
       "ENTRIES_READ": "Measurements read",
+      "INVITATION_RESENT": "Invitation sent again",
+      "INVITATION_RESTORED": "Invitation restored",
       "INVITATION_REVOKED": "Invitation withdrawn",
       "LIST_EXPORTED": "List exported",
       "LOGS_READ": "Training read",
@@ -1181,6 +1265,8 @@ export default interface Resources {
     "handOverAndChange": "Hand over and change the role",
     "handOverLead": "This coach still has {{count}} client. Choose who takes over." | "This coach still has {{count}} clients. Choose who takes over.",
     "history": "Coaching history",
+    "invitations": "Invitations",
+    "invite": "Invite",
     "joined": "Signed up",
     "key": {
       "author": "Author",
@@ -1647,6 +1733,10 @@ export default interface Resources {
       "off": "Hear of news while Forma is closed. The choices below say of what.",
       "on": "This device tells you of news while Forma is closed.",
       "stays": "Push could not be turned off",
+      "test": "Send a test",
+      "testFailed": "The test could not be sent",
+      "testHint": "It comes within a minute. If it does not, look whether your device itself silences this app.",
+      "testSent": "A test is on its way",
       "title": "Push on this device",
       "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
       "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."

@@ -4,7 +4,7 @@ import type { Form } from './form';
 type Change = Partial<Form> | ((now: Form) => Partial<Form>);
 
 /** What of a form is not as it was. */
-export function changedParts(before: Form, form: Form): Partial<Form> {
+function changedParts(before: Form, form: Form): Partial<Form> {
   const keys = Object.keys(form) as (keyof Form)[];
   return Object.fromEntries(
     keys
