@@ -155,6 +155,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     {
       key: 'state',
       head: t(($) => $.column.state, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       cell: ({ state }) => (
         <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'invitations' })}</Badge>
       ),
@@ -197,6 +198,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     {
       key: 'acts',
       head: t(($) => $.acts, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       cell: (row) => (isOpen(row) ? <Bulk chosen={[row]} acts={acts} /> : '–'),
     },
   ];
@@ -220,7 +222,7 @@ function Bulk({ chosen, acts, onDone }: BulkProps) {
   };
   if (open.length === 0) return null;
   return (
-    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+    <span className="flex flex-wrap justify-end gap-1 sm:flex-nowrap sm:justify-start">
       <Button variant="plain" size="small" pending={pending === 'resend'} onClick={() => void run('resend')}>
         {t(($) => $.resend)}
       </Button>
