@@ -13,13 +13,8 @@ export interface Site {
   photoMegabytes: number;
 }
 
-const plain = {
-  name: 'Forma',
-  logoUrl: '',
-  defaultLanguage: 'EN',
-  registration: 'OPEN',
-  banner: null,
-};
+/** For a page that no server made, as in tests; what is left out there counts as not decided. */
+const plain = { name: 'Forma', defaultLanguage: 'EN', registration: 'OPEN' };
 
 /** The server writes it into the page. */
 function ofPage(): Partial<Site> {
