@@ -45,8 +45,12 @@ type PeopleFilter struct {
 // longestSearch is in code points.
 const longestSearch = 100
 
-// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
-const fewRows = 3000
+// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list. Of several
+// words that are common each, few people have all: it pays longer to begin with one of them.
+const (
+	fewRows      = 3000
+	fewOfSeveral = 9000
+)
 
 // peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
 func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
@@ -75,8 +79,12 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if len([]rune(*f.Search)) > longestSearch {
 		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
 	}
-	for _, term := range wantedTerms(*f.Search) {
-		rare, err := s.rare(ctx, term)
+	terms, rows := wantedTerms(*f.Search), fewRows
+	if len(terms) > 1 {
+		rows = fewOfSeveral
+	}
+	for _, term := range terms {
+		rare, err := s.rare(ctx, term, rows)
 		if err != nil {
 			return nil, false, err
 		}
@@ -117,10 +125,10 @@ func begins(column string, term string) *sql.Predicate {
 	return sql.And(sql.GTE(column, []byte(term)), sql.LT(column, append([]byte(term), 0xFF)))
 }
 
-// rare tells whether a beginning stands in few enough terms.
-func (s *Service) rare(ctx context.Context, term string) (bool, error) {
+// rare tells whether a beginning stands in no more than so many terms.
+func (s *Service) rare(ctx context.Context, term string, most int) (bool, error) {
 	rows, err := s.Store.Ent.PersonTerm.Query().Where(func(sel *sql.Selector) { sel.Where(begins(sel.C(personterm.FieldTerm), term)) }).
-		Offset(fewRows).Limit(1).Select(personterm.FieldProfileID).Strings(ctx)
+		Offset(most).Limit(1).Select(personterm.FieldProfileID).Strings(ctx)
 	return len(rows) == 0, err
 }
 

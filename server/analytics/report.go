@@ -1,6 +1,8 @@
 package analytics
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -178,16 +180,15 @@ func each(sum, of float64) float64 {
 
 // workouts names those that were completed most, and least of those that clients can see.
 func (s *Service) workouts(ctx context.Context, r *Report) error {
-	since := r.CountedOn - r.Days
-	most, err := s.ranked(ctx, `SELECT workout_id, SUM(manual + watched) AS n FROM workout_days WHERE day > $1 GROUP BY workout_id ORDER BY n DESC, workout_id LIMIT $2`, since)
+	most, err := s.ranked(ctx, r.CountedOn-r.Days)
 	if err != nil {
 		return err
 	}
-	least, err := s.ranked(ctx, `SELECT w.id, COALESCE(SUM(d.manual + d.watched), 0) AS n FROM workouts w LEFT JOIN workout_days d ON d.workout_id = w.id AND d.day > $1
-WHERE w.deleted_at IS NULL AND w.status = 'PUBLISHED' GROUP BY w.id ORDER BY n, w.id LIMIT $2`, since)
+	least, err := s.seldom(ctx, most)
 	if err != nil {
 		return err
 	}
+	most = first(most, func(a, b ranked) int { return cmp.Or(b.n-a.n, bytes.Compare(a.id[:], b.id[:])) })
 	var ids []uuid.UUID
 	for _, c := range slices.Concat(most, least) {
 		ids = append(ids, c.id)
@@ -217,8 +218,9 @@ type ranked struct {
 	n  int
 }
 
-func (s *Service) ranked(ctx context.Context, query string, since int) (list []ranked, err error) {
-	rows, err := s.Store.Ent.QueryContext(ctx, query, since, listed)
+// ranked are all workouts that were completed after that day.
+func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err error) {
+	rows, err := s.Store.Ent.QueryContext(ctx, "SELECT workout_id, SUM(manual + watched) FROM workout_days WHERE day > $1 GROUP BY workout_id", since)
 	if err != nil {
 		return nil, err
 	}
@@ -231,6 +233,29 @@ func (s *Service) ranked(ctx context.Context, query string, since int) (list []r
 		list = append(list, c)
 	}
 	return list, rows.Err()
+}
+
+// seldom are those that were completed least, of all that clients can see.
+func (s *Service) seldom(ctx context.Context, done []ranked) ([]ranked, error) {
+	ids, err := s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil(), workout.StatusEQ(workout.StatusPUBLISHED)).IDs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	times := make(map[uuid.UUID]int, len(done))
+	for _, d := range done {
+		times[d.id] = d.n
+	}
+	list := make([]ranked, len(ids))
+	for i, id := range ids {
+		list[i] = ranked{id, times[id]}
+	}
+	return first(list, func(a, b ranked) int { return cmp.Or(a.n-b.n, bytes.Compare(a.id[:], b.id[:])) }), nil
+}
+
+// first are those that come first in an order.
+func first(list []ranked, order func(a, b ranked) int) []ranked {
+	slices.SortFunc(list, order)
+	return list[:min(listed, len(list))]
 }
 
 // Holding is how many clients hold a plan.

@@ -14,8 +14,9 @@ interface SortChoiceProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** How a list is sorted where it is made of cards, which have no heads. */
+/** How a list is sorted where it is made of cards, which have no heads; nothing where it has one order only. */
 export function SortChoice<Row>({ words, columns, sort, onSort }: SortChoiceProps<Row>) {
+  if (!columns.some(({ sorts }) => sorts)) return null;
   return (
     <label className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">
       <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
