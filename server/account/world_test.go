@@ -84,7 +84,8 @@ func newWorld(t *testing.T, url string) *world {
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
 		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
 		Origin: func() string { return "https://forma.test" }}
-	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
+	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path },
+		Product: func(context.Context) (string, error) { return "Forma", nil }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
 	library.Register(registry)

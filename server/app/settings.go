@@ -36,6 +36,15 @@ func (a *App) entry(ctx context.Context) (account.Entry, error) {
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
 }
 
+// product is what the operator calls the whole.
+func (a *App) product(ctx context.Context) (string, error) {
+	all, err := a.Settings.Get(viewer.System(ctx))
+	if err != nil {
+		return "", err
+	}
+	return all.Product.Name, nil
+}
+
 // zone is that of the business.
 func (a *App) zone(ctx context.Context) (string, error) {
 	all, err := a.Settings.Get(ctx)

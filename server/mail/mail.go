@@ -46,13 +46,15 @@ const (
 	EmailChanged      Kind = "email_changed"
 )
 
-// Letter is what to say to whom; Link is where its button leads. News are in the receiver's language.
+// Letter is what to say to whom; Link is where its button leads. News are in the receiver's language, Product is what the operator
+// calls the whole.
 type Letter struct {
 	Kind     Kind
 	To       string
 	Name     string
 	Language viewer.Language
 	Link     string
+	Product  string
 	News     []News
 }
 
@@ -89,10 +91,16 @@ var (
 		return t
 	}()
 	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
-		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n"))
+		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
 )
+
+// of names the product in the words.
+func (w words) of(product string) words {
+	named := strings.NewReplacer("{product}", product)
+	return words{Subject: named.Replace(w.Subject), Intro: named.Replace(w.Intro), Button: named.Replace(w.Button), Outro: named.Replace(w.Outro)}
+}
 
 // Write makes the message of a letter.
 func Write(l Letter) (*Message, error) {
@@ -104,9 +112,10 @@ func Write(l Letter) (*Message, error) {
 	if l.Kind == Notice {
 		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
 	}
+	w = w.of(l.Product)
 	hello := fmt.Sprintf(greeting[l.Language], l.Name)
 	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
-	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
+	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
 		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}
 	var text strings.Builder
 	if err := plain.Execute(&text, values); err != nil {
