@@ -11822,6 +11822,8 @@ type InvitationMutation struct {
 	id            *uuid.UUID
 	created_at    *time.Time
 	email         *string
+	name          *string
+	folded        *string
 	role          *viewer.Role
 	plan          *viewer.Plan
 	language      *viewer.Language
@@ -12014,6 +12016,78 @@ func (m *InvitationMutation) OldEmail(ctx context.Context) (v string, err error)
 // ResetEmail resets all changes to the "email" field.
 func (m *InvitationMutation) ResetEmail() {
 	m.email = nil
+}
+
+// SetName sets the "name" field.
+func (m *InvitationMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *InvitationMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *InvitationMutation) ResetName() {
+	m.name = nil
+}
+
+// SetFolded sets the "folded" field.
+func (m *InvitationMutation) SetFolded(s string) {
+	m.folded = &s
+}
+
+// Folded returns the value of the "folded" field in the mutation.
+func (m *InvitationMutation) Folded() (r string, exists bool) {
+	v := m.folded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFolded returns the old "folded" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldFolded(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFolded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFolded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFolded: %w", err)
+	}
+	return oldValue.Folded, nil
+}
+
+// ResetFolded resets all changes to the "folded" field.
+func (m *InvitationMutation) ResetFolded() {
+	m.folded = nil
 }
 
 // SetRole sets the "role" field.
@@ -12547,12 +12621,18 @@ func (m *InvitationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InvitationMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 16)
 	if m.created_at != nil {
 		fields = append(fields, invitation.FieldCreatedAt)
 	}
 	if m.email != nil {
 		fields = append(fields, invitation.FieldEmail)
+	}
+	if m.name != nil {
+		fields = append(fields, invitation.FieldName)
+	}
+	if m.folded != nil {
+		fields = append(fields, invitation.FieldFolded)
 	}
 	if m.role != nil {
 		fields = append(fields, invitation.FieldRole)
@@ -12602,6 +12682,10 @@ func (m *InvitationMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case invitation.FieldEmail:
 		return m.Email()
+	case invitation.FieldName:
+		return m.Name()
+	case invitation.FieldFolded:
+		return m.Folded()
 	case invitation.FieldRole:
 		return m.Role()
 	case invitation.FieldPlan:
@@ -12639,6 +12723,10 @@ func (m *InvitationMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldCreatedAt(ctx)
 	case invitation.FieldEmail:
 		return m.OldEmail(ctx)
+	case invitation.FieldName:
+		return m.OldName(ctx)
+	case invitation.FieldFolded:
+		return m.OldFolded(ctx)
 	case invitation.FieldRole:
 		return m.OldRole(ctx)
 	case invitation.FieldPlan:
@@ -12685,6 +12773,20 @@ func (m *InvitationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEmail(v)
+		return nil
+	case invitation.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case invitation.FieldFolded:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFolded(v)
 		return nil
 	case invitation.FieldRole:
 		v, ok := value.(viewer.Role)
@@ -12857,6 +12959,12 @@ func (m *InvitationMutation) ResetField(name string) error {
 		return nil
 	case invitation.FieldEmail:
 		m.ResetEmail()
+		return nil
+	case invitation.FieldName:
+		m.ResetName()
+		return nil
+	case invitation.FieldFolded:
+		m.ResetFolded()
 		return nil
 	case invitation.FieldRole:
 		m.ResetRole()

@@ -460,8 +460,16 @@ func init() {
 	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
 	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
 	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
+	// invitationDescName is the schema descriptor for name field.
+	invitationDescName := invitationFields[1].Descriptor()
+	// invitation.DefaultName holds the default value on creation for the name field.
+	invitation.DefaultName = invitationDescName.Default.(string)
+	// invitationDescFolded is the schema descriptor for folded field.
+	invitationDescFolded := invitationFields[2].Descriptor()
+	// invitation.DefaultFolded holds the default value on creation for the folded field.
+	invitation.DefaultFolded = invitationDescFolded.Default.(string)
 	// invitationDescSentAt is the schema descriptor for sent_at field.
-	invitationDescSentAt := invitationFields[8].Descriptor()
+	invitationDescSentAt := invitationFields[10].Descriptor()
 	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
 	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
 	// invitationDescID is the schema descriptor for id field.

@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Addr           string // host:port to listen on
 	Data           string // folder of everything embedded: database, media, mailbox
+	Backups        string // folder of backups
 	DatabaseURL    string // postgres://… or sqlite://…
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
@@ -54,6 +55,7 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	flags.SetOutput(os.Stderr)
 	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")
 	flags.StringVar(&c.Data, "data", or("FORMA_DATA", "data"), "folder for the database, media and captured mail")
+	flags.StringVar(&c.Backups, "backups", env("FORMA_BACKUPS"), "folder for backups; backups in the data folder where it is left out")
 	flags.BoolVar(&c.Demo, "demo", false, "fill an empty database with the demo business and show captured mail at /mailbox")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -78,6 +80,12 @@ func (c *Config) check(proxies string) error {
 		return err
 	}
 	c.Data = data
+	if c.Backups == "" {
+		c.Backups = filepath.Join(c.Data, "backups")
+	}
+	if c.Backups, err = filepath.Abs(c.Backups); err != nil {
+		return err
+	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite://" + filepath.Join(c.Data, "forma.db")
 	}

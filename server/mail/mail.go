@@ -44,10 +44,11 @@ const (
 	ChangeOld         Kind = "change_old"
 	ChangeNew         Kind = "change_new"
 	EmailChanged      Kind = "email_changed"
+	Invited           Kind = "invited"
 )
 
-// Letter is what to say to whom; Link is where its button leads. News are in the receiver's language, Product is what the operator
-// calls the whole.
+// Letter is what to say to whom, who may be nameless; Link is where its button leads. News are in the receiver's language, Product is
+// what the operator calls the whole.
 type Letter struct {
 	Kind     Kind
 	To       string
@@ -94,6 +95,7 @@ var (
 		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
+	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
 )
 
 // of names the product in the words.
@@ -108,12 +110,14 @@ func Write(l Letter) (*Message, error) {
 	if !ok {
 		return nil, fmt.Errorf("mail: no words for %s in %s", l.Kind, l.Language)
 	}
-	news := l.News
+	w, news := w.of(l.Product), l.News
 	if l.Kind == Notice {
 		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
 	}
-	w = w.of(l.Product)
 	hello := fmt.Sprintf(greeting[l.Language], l.Name)
+	if l.Name == "" {
+		hello = nameless[l.Language]
+	}
 	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
 	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
 		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}

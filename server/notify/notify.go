@@ -29,6 +29,8 @@ type Service struct {
 	Vapid Vapid
 	Tests *auth.Limiter // pushes that people ask for in order to see one
 	Now   func() time.Time
+	// Defaults are the operator's for who is new; nil, as their answer, leaves people with Ours.
+	Defaults func(ctx context.Context) (*Defaults, error)
 }
 
 // Subject is where a person's new notifications are announced.
