@@ -156,6 +156,7 @@ export default interface Resources {
     },
     "workouts": {
       "all": "Show all workouts",
+      "ascending": "{{head}}: ascending",
       "caption": "Workouts",
       "chosen": "{{count}} selected" | "{{count}} selected",
       "column": {
@@ -172,6 +173,7 @@ export default interface Resources {
       },
       "columns": "Columns",
       "delete": "Delete",
+      "descending": "{{head}}: descending",
       "done": {
         "author": "Author of {{count}} workout changed" | "Author of {{count}} workouts changed",
         "deleted": "{{count}} workout deleted" | "{{count}} workouts deleted",
@@ -192,6 +194,7 @@ export default interface Resources {
       "select": "Select {{name}}",
       "selectAll": "Select all",
       "setAuthor": "Change author",
+      "sortBy": "Sort by",
       "status": {
         "DRAFT": "Draft",
         "PUBLISHED": "Published"
@@ -964,6 +967,7 @@ export default interface Resources {
     "draft": "Draft",
     "draftSaved": "Draft saved",
     "drafts": "Drafts",
+    "dropEdit": "Drop it",
     "duplicateFailed": "Failed to duplicate workout",
     "duplicateOf": "Duplicate: {{title}}",
     "duplicated": "Copied as a draft",
@@ -996,6 +1000,7 @@ export default interface Resources {
     "preparing": "Video is being prepared",
     "preview": "Preview",
     "previewEmpty": "Your video appears here.",
+    "previewFails": "Check it before you publish the workout.",
     "publish": "Publish",
     "published": "Workout published",
     "ratedBy": "Rated {{rating}} out of 5 by {{count}} person" | "Rated {{rating}} out of 5 by {{count}} people",
@@ -1009,6 +1014,7 @@ export default interface Resources {
     "requiredPlan": "Required plan",
     "rest": "Rest, seconds",
     "restoreFailed": "Failed to restore workout",
+    "restored": "What you typed here last time is back; it is not saved yet.",
     "resume": "Resume upload",
     "saveDraft": "Save as draft",
     "saved": "Workout saved",
@@ -1206,6 +1212,7 @@ export default interface Resources {
       "no": "No",
       "yes": "Yes"
     },
+    "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
     "auditColumn": {
@@ -1236,6 +1243,7 @@ export default interface Resources {
     },
     "columns": "Columns",
     "confirmed": "Email confirmed",
+    "descending": "{{head}}: descending",
     "done": {
       "assigned": "{{count}} client assigned" | "{{count}} clients assigned",
       "plan": "{{count}} plan changed" | "{{count}} plans changed",
@@ -1311,6 +1319,7 @@ export default interface Resources {
     "signOut": "Sign out everywhere",
     "since": "From",
     "sinceDay": "Since {{from}}",
+    "sortBy": "Sort by",
     "span": {
       "month": "in the last 30 days",
       "quiet": "more than 30 days ago",
@@ -1704,7 +1713,9 @@ export default interface Resources {
       "lead": "Changing it signs out all your other devices.",
       "next": "New password",
       "submit": "Save the password",
-      "title": "Password"
+      "title": "Password",
+      "tokens": "Also revoke {{count}} API token" | "Also revoke {{count}} API tokens",
+      "tokensHint": "Your programs go on working otherwise. Revoke them if somebody may know your password."
     },
     "sharing": {
       "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
