@@ -9529,7 +9529,7 @@ type Mutation {
   "Tells this device nothing more; once more changes nothing."
   unsubscribePush: PushSetup! @auth(onboarded: false)
   """
-  Sends this device a push that is no news, at whatever hour, so that somebody sees one. NOT_FOUND where there is no place to tell it,
+  Sends this device a push that is no news, at whatever hour, so that somebody sees one; where it is not enabled, nothing is sent.
   RATE_LIMITED after five in five minutes.
   """
   sendTestPush: PushSetup! @auth(onboarded: false)

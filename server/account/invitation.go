@@ -70,9 +70,13 @@ func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob])
 	if err != nil {
 		return err
 	}
+	product, err := w.Product(ctx)
+	if err != nil {
+		return err
+	}
 	name, _ := splitName(i.Name)
 	m, err := mail.Write(mail.Letter{Kind: mail.Invited, To: i.Email, Name: name, Language: i.Language,
-		Link: w.Link("/signup#token=" + s.token(i.LinkID))})
+		Link: w.Link("/signup#token=" + s.token(i.LinkID)), Product: product})
 	if err != nil {
 		return err
 	}

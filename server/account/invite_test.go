@@ -156,7 +156,7 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 		w.check(second(w.Invite(w.asAdmin(boss), in)))
 		w.work()
 		letter := w.post.letters[0]
-		if letter.To != "uma@example.org" || letter.Subject != "Приглашение в Форму" || !strings.Contains(letter.Text, "Здравствуйте, Ума!") || !strings.Contains(letter.HTML, letter.Link) {
+		if letter.To != "uma@example.org" || letter.Subject != "Вас приглашает Forma" || !strings.Contains(letter.Text, "Здравствуйте, Ума!") || !strings.Contains(letter.HTML, letter.Link) {
 			t.Errorf("the letter is %+v", letter)
 		}
 		_, token, _ := strings.Cut(letter.Link, "/signup#token=")

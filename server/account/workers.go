@@ -61,6 +61,8 @@ type Workers struct {
 	Service *Service
 	Send    mail.Sender
 	Link    func(path string) string
+	// Product is what the operator calls the whole, now.
+	Product func(ctx context.Context) (string, error)
 	// Forget deletes the letters that are kept of a person; nil where none are.
 	Forget func(owner uuid.UUID) error
 }
@@ -105,7 +107,11 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	if to == "" {
 		to = p.Email
 	}
-	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: w.Link(path)})
+	product, err := w.Product(ctx)
+	if err != nil {
+		return err
+	}
+	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: w.Link(path), Product: product})
 	if err != nil {
 		return err
 	}

@@ -88,7 +88,8 @@ func newWorld(t *testing.T, url string) *world {
 		Bind: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
 			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
 		}}
-	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
+	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path },
+		Product: func(context.Context) (string, error) { return "Forma", nil }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
 	library.Register(registry)

@@ -115,11 +115,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
-		Forget: a.forget}).Register(workers)
+		Product: a.product, Forget: a.forget}).Register(workers)
 	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
-		Link: func(path string) string { return a.link(path) }}).Register(workers)
+		Link: func(path string) string { return a.link(path) }, Product: a.product}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
 	a.Training.Register(workers)

@@ -51,6 +51,15 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
 }
 
+// product is what the operator calls the whole.
+func (a *App) product(ctx context.Context) (string, error) {
+	all, err := a.Settings.Get(viewer.System(ctx))
+	if err != nil {
+		return "", err
+	}
+	return all.Product.Name, nil
+}
+
 // limits are what people may send.
 func (a *App) limits(ctx context.Context) (upload.Limits, error) {
 	all, err := a.Settings.Get(ctx)

@@ -47,13 +47,15 @@ const (
 	Invited           Kind = "invited"
 )
 
-// Letter is what to say to whom, who may be nameless; Link is where its button leads. News are in the receiver's language.
+// Letter is what to say to whom, who may be nameless; Link is where its button leads. News are in the receiver's language, Product is
+// what the operator calls the whole.
 type Letter struct {
 	Kind     Kind
 	To       string
 	Name     string
 	Language viewer.Language
 	Link     string
+	Product  string
 	News     []News
 }
 
@@ -90,11 +92,17 @@ var (
 		return t
 	}()
 	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
-		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n"))
+		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
 	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
 )
+
+// of names the product in the words.
+func (w words) of(product string) words {
+	named := strings.NewReplacer("{product}", product)
+	return words{Subject: named.Replace(w.Subject), Intro: named.Replace(w.Intro), Button: named.Replace(w.Button), Outro: named.Replace(w.Outro)}
+}
 
 // Write makes the message of a letter.
 func Write(l Letter) (*Message, error) {
@@ -102,7 +110,7 @@ func Write(l Letter) (*Message, error) {
 	if !ok {
 		return nil, fmt.Errorf("mail: no words for %s in %s", l.Kind, l.Language)
 	}
-	news := l.News
+	w, news := w.of(l.Product), l.News
 	if l.Kind == Notice {
 		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
 	}
@@ -111,7 +119,7 @@ func Write(l Letter) (*Message, error) {
 		hello = nameless[l.Language]
 	}
 	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
-	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
+	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
 		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}
 	var text strings.Builder
 	if err := plain.Execute(&text, values); err != nil {

@@ -41,13 +41,14 @@ type LetterJob struct {
 func (LetterJob) Kind() string { return "notification_letter" }
 
 // Workers does the jobs: Send delivers letters and Peers pushes, Link makes an address that people can open from a path, and
-// Contact is the https or e-mail address at which push services find the operator.
+// Contact is the https or e-mail address at which push services find the operator. Product is what the operator calls the whole, now.
 type Workers struct {
 	Service *Service
 	Send    mail.Sender
 	Peers   *http.Client
 	Contact string
 	Link    func(path string) string
+	Product func(ctx context.Context) (string, error)
 }
 
 // Register adds the workers.
@@ -173,6 +174,9 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 				l.Link = w.Link(words.Link)
 			}
 		}
+	}
+	if l.Product, err = w.Product(ctx); err != nil {
+		return err
 	}
 	m, err := mail.Write(l)
 	if err != nil {

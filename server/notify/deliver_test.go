@@ -59,7 +59,8 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 		t.Cleanup(b.Close)
 		p.Service = &notify.Service{Store: s, Bus: b, Now: p.clock}
 		workers := river.NewWorkers()
-		(&notify.Workers{Service: p.Service, Send: p, Link: func(path string) string { return "https://forma.test" + path }}).Register(workers)
+		(&notify.Workers{Service: p.Service, Send: p, Link: func(path string) string { return "https://forma.test" + path },
+			Product: iron}).Register(workers)
 		p.Jobs, err = jobs.Open(ctx, s, url, workers)
 		p.ok(err)
 		p.ok(p.Jobs.Start(ctx))
@@ -176,7 +177,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		}
 		local(8, 9, 0)
 		m := p.deliver()
-		if m == nil || m.Subject != "What is new in Forma" || !strings.Contains(m.Text, "5 workouts") || !strings.Contains(m.HTML, "7 days in a row") {
+		if m == nil || m.Subject != "What is new in Iron Yard" || !strings.Contains(m.Text, "5 workouts") || !strings.Contains(m.HTML, "7 days in a row") {
 			t.Fatalf("the digest is %+v", m)
 		}
 		if local(9, 9, 0); p.deliver() != nil {
@@ -194,3 +195,6 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		}
 	})
 }
+
+// iron is what the operator calls the product.
+func iron(context.Context) (string, error) { return "Iron Yard", nil }

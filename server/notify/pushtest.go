@@ -39,13 +39,13 @@ var tested = struct{ title, message pair }{
 	message: pair{"News will reach you like this. Nothing private is ever shown.", "Так к вам будут приходить новости. Ничего личного в них нет."},
 }
 
-// TestPush has a push sent to the viewer's device, at whatever hour; NOT_FOUND where there is no place to tell it.
+// TestPush has a push sent to the viewer's device, at whatever hour, unless there is no place to tell it.
 func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
-	device := viewer.From(ctx).DeviceID
+	device, on := viewer.From(ctx).DeviceID, false
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		id, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).OnlyID(viewer.System(ctx))
-		if err != nil {
-			return err
+		if on = err == nil; !on {
+			return gone(err)
 		}
 		if err := s.Tests.Take(device.String()); err != nil {
 			return err
@@ -55,7 +55,7 @@ func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.setup(device, true), nil
+	return s.setup(device, on), nil
 }
 
 func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {

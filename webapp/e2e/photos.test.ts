@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
+import { onDisk } from './device.ts';
 import { jpeg } from './pictures.ts';
 import {
   ask,
@@ -233,6 +234,12 @@ test('an upload that broke off goes on where it stopped', async () => {
   const offsets = await breakOnce(page);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);
+  // What was chosen survives the page.
+  await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).waitFor();
+  await onDisk(page, 'FRONT');
+  await page.reload();
+  await page.getByText('1 chosen photo is not saved yet.').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page

@@ -50,7 +50,7 @@ function Online({ presence: { online, onlineCount } }: { presence: Presence }) {
         aria-haspopup="dialog"
         onPointerDown={() => void preloadSheet().catch(() => undefined)}
         onClick={() => setOpen(true)}
-        className="relative text-accent after:absolute after:-inset-x-3 after:-inset-y-3.5"
+        className="relative -mx-1 rounded-sm px-1 text-accent focus-visible:-outline-offset-2 after:absolute after:-inset-x-3 after:-inset-y-3.5"
       >
         {t(($) => $.online, { ns: 'chat', count: onlineCount })}
       </button>

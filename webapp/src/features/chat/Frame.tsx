@@ -48,7 +48,7 @@ export function Head({ name, src, about, action, back }: HeadProps) {
         <h2 translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
           {name}
         </h2>
-        <p className="line-clamp-1 wrap-anywhere text-caption text-soft">
+        <p className="-mx-1 line-clamp-1 px-1 wrap-anywhere text-caption text-soft">
           {online ? about : t(($) => $.offline)}
         </p>
       </div>

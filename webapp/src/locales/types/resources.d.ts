@@ -1503,6 +1503,7 @@ export default interface Resources {
     "deleted": "Photo deleted",
     "empty": "No photos yet",
     "emptyLead": "Take one from the front, the side and the back, in the same place and light, every few weeks. Your photos are private: besides you, only your coach sees them while you share them, and administrators. Where they were taken is removed from the files.",
+    "goOn": "Go on",
     "nameOf": "{{pose}}, {{date}}",
     "newer": "Newer photo",
     "noneOfPose": "There is no photo of this pose yet.",
@@ -1532,6 +1533,7 @@ export default interface Resources {
     "tooFew": "Two photos are needed",
     "tooFewLead": "Add a second photo of this pose, and both can be compared here.",
     "undo": "Undo",
+    "unsaved": "{{count}} chosen photo is not saved yet." | "{{count}} chosen photos are not saved yet.",
     "view": "View",
     "whoSees": "Who may see my photos"
   },

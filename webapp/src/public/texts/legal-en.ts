@@ -18,7 +18,7 @@ export const privacyEn: LegalText = {
     {
       title: 'Why we keep it',
       text: [
-        'We need your account and training data to provide the service you signed up for. Weight, measurements and photos say something about your health; we keep them only because you enter them, and you can stop or delete them at any time.',
+        'We need your account and training data to provide the service you signed up for. Weight, measurements and photos say something about your health; we ask for your consent before you first enter any, keep it with its version and date, and need nothing of the kind without it. You can withdraw it in the settings under “Privacy and security” at any time: nothing more is recorded then and your coach sees none of it, while you can still read, download and delete what is there.',
         'Security records protect you and others from misuse.',
       ],
     },

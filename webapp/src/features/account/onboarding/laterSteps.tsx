@@ -11,6 +11,7 @@ import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../AvatarPicker';
 import type { Draft } from './draft';
+import { LanguageFields } from './LanguageFields';
 import type { StepInput, StepKey, StepProps } from './steps';
 
 interface LaterStep {
@@ -18,8 +19,18 @@ interface LaterStep {
   input: (draft: Draft) => StepInput;
 }
 
-/** What the wizard asks after its first question. */
-export const laterSteps: Record<Exclude<StepKey, 'language'>, LaterStep> = {
+/** What the wizard asks after its first question, and how that one is sent. */
+export const laterSteps: Record<StepKey, LaterStep> = {
+  language: {
+    Fields: LanguageFields,
+    input: ({ language, units }) => ({
+      profile: {
+        language: language === 'ru' ? 'RU' : 'EN',
+        units,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }),
+  },
   photo: { Fields: AvatarPicker, input: () => ({}) },
   name: {
     Fields: NameFields,

@@ -26,7 +26,7 @@ export type StepKey =
 
 interface Step {
   key: StepKey;
-  optional?: boolean;
+  optional?: boolean | undefined;
   Fields: ComponentType<StepProps>;
   input: (draft: Draft) => Promise<StepInput>;
 }
@@ -41,7 +41,7 @@ export async function preloadSteps(): Promise<void> {
   await loadLater();
 }
 
-function later(key: Exclude<StepKey, 'language'>, optional?: boolean): Step {
+function later(key: StepKey, optional?: boolean): Step {
   return {
     key,
     optional,
@@ -51,17 +51,7 @@ function later(key: Exclude<StepKey, 'language'>, optional?: boolean): Step {
 }
 
 const steps: Record<StepKey, Step> = {
-  language: {
-    key: 'language',
-    Fields: LanguageFields,
-    input: async ({ language, units }) => ({
-      profile: {
-        language: language === 'ru' ? 'RU' : 'EN',
-        units,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    }),
-  },
+  language: { ...later('language'), Fields: LanguageFields },
   photo: later('photo', true),
   name: later('name'),
   phone: later('phone'),

@@ -8,7 +8,7 @@ import { paths } from '../../../parts/paths';
 import { PhotoImage } from '../../../parts/photos/PhotoImage';
 import { type Photo, poses } from '../../../parts/photos/photo';
 import { usePhotos } from '../../../parts/photos/usePhotos';
-import { buttonClass } from '../../../ui/Button';
+import { Button, buttonClass } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { EmptyState } from '../../../ui/States';
@@ -26,9 +26,16 @@ export function CompareScreen() {
   const choose = (next: Pose) => {
     setChosen(next);
     setQuery({ pose: next }, { replace: true });
-    startTransition(() => setPose(next));
+    startTransition(() => {
+      setPose(next);
+      setOlder(undefined);
+    });
   };
-  const { nodes } = usePhotos({ pose, first: most });
+  const [older, setOlder] = useState<string>();
+  const newest = usePhotos({ pose, first: most });
+  // Asked for only when there is another page; otherwise it is the newest one again, from the cache.
+  const page = usePhotos({ pose, first: most, after: older });
+  const nodes = older ? [...newest.nodes, ...page.nodes] : newest.nodes;
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
       <Link to={paths.progressPhotos} className={`${buttonClass('plain', 'small')} self-start`}>
@@ -56,7 +63,18 @@ export function CompareScreen() {
           />
         </div>
       ) : (
-        <Pair key={pose} photos={nodes} />
+        <>
+          <Pair key={`${pose} ${older}`} photos={nodes} />
+          {page.pageInfo.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="self-center"
+              onClick={() => startTransition(() => setOlder(page.pageInfo.endCursor ?? undefined))}
+            >
+              {t(($) => $.older)}
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

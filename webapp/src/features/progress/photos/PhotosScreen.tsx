@@ -51,6 +51,16 @@ export function PhotosScreen() {
     <div className="flex flex-col gap-6">
       <h2 className="sr-only">{t(($) => $.title, { ns: 'photos' })}</h2>
       <ConsentAsk />
+      {uploads.items.length > 0 && !adding && (
+        <section className="card flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="min-w-0 flex-1 text-sub">
+            {t(($) => $.unsaved, { ns: 'photos', count: uploads.items.length })}
+          </p>
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {t(($) => $.goOn, { ns: 'photos' })}
+          </Button>
+        </section>
+      )}
       {isEmpty ? (
         <div className="card">
           <EmptyState

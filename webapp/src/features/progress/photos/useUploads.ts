@@ -9,6 +9,7 @@ import { onForget, useViewer } from '../../../lib/viewer';
 import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
 import { poses } from '../../../parts/photos/photo';
 import { AddPhotoDocument } from './__generated__/photos';
+import { keep, readKept } from './kept';
 import { type Transfer, transferOf } from './transfer';
 
 /** One chosen file, on its way to become a photo. */
@@ -44,7 +45,7 @@ interface Cargo {
 /** The chosen photos and their way to the server, one after the other; what failed stays until it is sent or removed. */
 export function useUploads(): Uploads {
   const client = useApolloClient();
-  const { timeZone } = useViewer();
+  const { id: person, timeZone } = useViewer();
   const [items, setItems] = useState<readonly Item[]>([]);
   const [pending, setPending] = useState(false);
   const cargo = useRef(new Map<string, Cargo>());
@@ -52,6 +53,8 @@ export function useUploads(): Uploads {
   useEffect(() => {
     latest.current = items;
   }, [items]);
+
+  useKept(person, items, cargo.current, setItems);
 
   const change = (id: string, part: Partial<Item>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
@@ -120,6 +123,46 @@ export function useUploads(): Uploads {
   }, []);
 
   return { items, add, change, remove, send, pending };
+}
+
+/** What is chosen is kept until it is saved or removed, and is here again after the page was closed. */
+function useKept(
+  person: string,
+  items: readonly Item[],
+  cargo: Map<string, Cargo>,
+  setItems: (change: (all: readonly Item[]) => readonly Item[]) => void,
+) {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    let here = true;
+    readKept(person)
+      .then((kept) => {
+        if (!here) return;
+        for (const { id, file } of kept) cargo.set(id, { file, transfer: transferOf(file) });
+        const back = kept.map(({ id, file, pose, date }) => ({ ...itemOf(file, 0, date), id, pose, date }));
+        setItems((all) => [...back, ...all]);
+        setRead(true);
+      })
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [person, cargo, setItems]);
+  const chosen = items.filter(({ error }) => !isFinal(error));
+  const state = chosen.map(({ id, pose, date }) => `${id} ${pose} ${date}`).join();
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
+  useEffect(() => {
+    if (!isRead) return;
+    // The device may have no room: then they live as long as the page.
+    const photos = latest.current.flatMap(({ id, pose, date }) => {
+      const file = cargo.get(id)?.file;
+      return file && state.includes(id) ? [{ id, file, pose, date }] : [];
+    });
+    void keep(person, photos).catch(() => undefined);
+  }, [person, state, isRead, cargo]);
 }
 
 /** Whether the same file would be refused again. */

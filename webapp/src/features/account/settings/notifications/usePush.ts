@@ -92,8 +92,10 @@ export function usePush(setup: PushSetup, person: string) {
     attempt(
       t(($) => $.push.testFailed),
       async () => {
-        await sendTest();
-        toast({ kind: 'info', title: t(($) => $.push.testSent), message: t(($) => $.push.testHint) });
+        const { data } = await sendTest();
+        // The push service has given the place up: the card says so, and offers another.
+        if (data?.sendTestPush.enabled)
+          toast({ kind: 'info', title: t(($) => $.push.testSent), message: t(($) => $.push.testHint) });
       },
     );
   const state: PushState = refused ?? (setup.enabled && held ? 'on' : 'off');
