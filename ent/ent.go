@@ -26,6 +26,9 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -41,6 +44,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -141,6 +145,9 @@ func checkColumn(t, c string) error {
 			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			message.Table:                message.ValidColumn,
+			messageimage.Table:           messageimage.ValidColumn,
+			messagemention.Table:         messagemention.ValidColumn,
+			messageterm.Table:            messageterm.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
@@ -156,6 +163,7 @@ func checkColumn(t, c string) error {
 			reaction.Table:               reaction.ValidColumn,
 			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
+			searchmark.Table:             searchmark.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,

@@ -54,6 +54,12 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// MessageImage is the client for interacting with the MessageImage builders.
+	MessageImage *MessageImageClient
+	// MessageMention is the client for interacting with the MessageMention builders.
+	MessageMention *MessageMentionClient
+	// MessageTerm is the client for interacting with the MessageTerm builders.
+	MessageTerm *MessageTermClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -84,6 +90,8 @@ type Tx struct {
 	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
+	// SearchMark is the client for interacting with the SearchMark builders.
+	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -263,6 +271,9 @@ func (tx *Tx) init() {
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.MessageImage = NewMessageImageClient(tx.config)
+	tx.MessageMention = NewMessageMentionClient(tx.config)
+	tx.MessageTerm = NewMessageTermClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
@@ -278,6 +289,7 @@ func (tx *Tx) init() {
 	tx.Reaction = NewReactionClient(tx.config)
 	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
+	tx.SearchMark = NewSearchMarkClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)

@@ -66,6 +66,15 @@ type MediaFile func(*sql.Selector)
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 
+// MessageImage is the predicate function for messageimage builders.
+type MessageImage func(*sql.Selector)
+
+// MessageMention is the predicate function for messagemention builders.
+type MessageMention func(*sql.Selector)
+
+// MessageTerm is the predicate function for messageterm builders.
+type MessageTerm func(*sql.Selector)
+
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
 
@@ -110,6 +119,9 @@ type ReadMark func(*sql.Selector)
 
 // Reminder is the predicate function for reminder builders.
 type Reminder func(*sql.Selector)
+
+// SearchMark is the predicate function for searchmark builders.
+type SearchMark func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)

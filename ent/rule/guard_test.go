@@ -23,6 +23,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -37,6 +40,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -104,6 +108,10 @@ var guards = map[string]guarded{
 	"Message":          {&message.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Message.Delete().Exec(ctx) }},
 	"Reaction":         {&reaction.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) }},
 	"ReadMark":         {&readmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ReadMark.Delete().Exec(ctx) }},
+	"MessageImage":     {&messageimage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) }},
+	"MessageMention":   {&messagemention.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) }},
+	"MessageTerm":      {&messageterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageTerm.Delete().Exec(ctx) }},
+	"SearchMark":       {&searchmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SearchMark.Delete().Exec(ctx) }},
 	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 

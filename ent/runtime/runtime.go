@@ -24,6 +24,9 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -40,6 +43,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -530,10 +534,54 @@ func init() {
 	messageDescCreatedAt := messageMixinFields0[1].Descriptor()
 	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
 	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
+	// messageDescImageCount is the schema descriptor for image_count field.
+	messageDescImageCount := messageFields[5].Descriptor()
+	// message.DefaultImageCount holds the default value on creation for the image_count field.
+	message.DefaultImageCount = messageDescImageCount.Default.(int)
 	// messageDescID is the schema descriptor for id field.
 	messageDescID := messageMixinFields0[0].Descriptor()
 	// message.DefaultID holds the default value on creation for the id field.
 	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
+	messageimageMixin := schema.MessageImage{}.Mixin()
+	messageimage.Policy = privacy.NewPolicies(schema.MessageImage{})
+	messageimage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messageimage.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messageimageMixinFields0 := messageimageMixin[0].Fields()
+	_ = messageimageMixinFields0
+	messageimageFields := schema.MessageImage{}.Fields()
+	_ = messageimageFields
+	// messageimageDescCreatedAt is the schema descriptor for created_at field.
+	messageimageDescCreatedAt := messageimageMixinFields0[1].Descriptor()
+	// messageimage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	messageimage.DefaultCreatedAt = messageimageDescCreatedAt.Default.(func() time.Time)
+	// messageimageDescID is the schema descriptor for id field.
+	messageimageDescID := messageimageMixinFields0[0].Descriptor()
+	// messageimage.DefaultID holds the default value on creation for the id field.
+	messageimage.DefaultID = messageimageDescID.Default.(func() uuid.UUID)
+	messagemention.Policy = privacy.NewPolicies(schema.MessageMention{})
+	messagemention.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messagemention.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messageterm.Policy = privacy.NewPolicies(schema.MessageTerm{})
+	messageterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messageterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	notificationMixin := schema.Notification{}.Mixin()
 	notification.Policy = privacy.NewPolicies(schema.Notification{})
 	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -923,6 +971,15 @@ func init() {
 	reminderDescID := reminderMixinFields0[0].Descriptor()
 	// reminder.DefaultID holds the default value on creation for the id field.
 	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
+	searchmark.Policy = privacy.NewPolicies(schema.SearchMark{})
+	searchmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := searchmark.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

@@ -2,5 +2,24 @@
 
 package model
 
+import (
+	"forma/server/chat"
+)
+
+// Somebody's name in a text.
+type Mention struct {
+	// Where it begins, in code points, with its `@`.
+	Start int `json:"start"`
+	// In code points.
+	Length int `json:"length"`
+	// Null once they have left; then the text has `@…`.
+	Member *Member `json:"member,omitempty"`
+}
+
+type MessageHitConnection struct {
+	Nodes    []*chat.Hit `json:"nodes"`
+	PageInfo *PageInfo   `json:"pageInfo"`
+}
+
 type Subscription struct {
 }

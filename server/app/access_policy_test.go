@@ -212,6 +212,12 @@ var doors = map[string]door{
 	"Query.conversations": {who: reader},
 	"Query.messages":      {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
 
+	"Query.searchMessages": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(conversationId:%q,search:"hello")`, m.thread(of))
+	}},
+	"Query.mentionable":   {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
+	"Query.messageImages": {who: ready, args: func(m *matrix, _, _ *being) string { return "(ids:" + m.shown() + ")" }},
+
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
 	}},
@@ -524,9 +530,14 @@ var types = map[string]typePolicy{
 	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
-	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq"}}},
-	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt reactions"}}},
-	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
+	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq unreadMentions"}}},
+	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt reactions mentions images"}}},
+	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
+	"MessageImage":            {whose: byID, see: []sight{{overheard, "id width height alt smallUrl largeUrl urlsExpireAt"}}},
+	"Mention":                 {whose: around, see: []sight{{overheard, "start length member"}}},
+	"MessageHit":              {whose: inside("message", byID), see: []sight{{overheard, "message matches"}}},
+	"TextRange":               {whose: around, see: []sight{{overheard, "start length"}}},
+	"MessageHitConnection":    {whose: inside("nodes", inside("message", byID)), see: []sight{{overheard, "nodes pageInfo"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
 	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},

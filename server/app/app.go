@@ -125,9 +125,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Figures.Register(workers)
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Coaching.Register(workers)
-	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
+	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic(), chat.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -145,7 +145,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
-		mediafile.KindEXPORT: a.Account.MayDownload}
+		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
 		return a, err
 	}

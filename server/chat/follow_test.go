@@ -34,7 +34,7 @@ func TestWhoComesBackIsToldWhatChangedMeanwhile(t *testing.T) {
 		defer leave()
 		first := w.say(w.client, chat.Community, "one")
 		second := w.say(w.client, chat.Community, "two")
-		_, err := w.Edit(as(w.client), first.ID, "ONE")
+		_, err := w.Edit(as(w.client), first.ID, "ONE", nil)
 		w.ok(err)
 		_, err = w.React(as(w.coach), second.ID, new(reaction.KindCLAP))
 		w.ok(err)

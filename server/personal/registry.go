@@ -23,6 +23,9 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -38,6 +41,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -113,6 +117,9 @@ var Tables = []Table{
 	{Name: conversation.Table, Own: []string{conversation.FieldClientID}, Made: []string{conversation.FieldCoachID}},
 	{Name: message.Table, Made: []string{message.FieldAuthorID}, Emptied: []string{message.FieldText}, Things: []string{message.FieldReplyToID}},
 	own(reaction.Table, reaction.FieldProfileID),
+	{Name: messageimage.Table, Own: []string{messageimage.FieldProfileID}, Things: []string{messageimage.FieldSmallID, messageimage.FieldLargeID}},
+	{Name: messagemention.Table, Own: []string{messagemention.FieldProfileID}, Silent: "where others mentioned them in what they wrote"},
+	{Name: messageterm.Table, Own: []string{messageterm.FieldProfileID}, Silent: "words of their messages"},
 	own(readmark.Table, readmark.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
@@ -136,6 +143,7 @@ var Nobodys = map[string]string{
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",
 	secret.Table:           "the server's own keys",
+	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
 	dayfigure.Table:        "counts of people",
 	workoutday.Table:       "counts of completions",

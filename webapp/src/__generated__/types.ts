@@ -217,6 +217,29 @@ export type MeasurementsInput = {
   weightKg?: number | null | undefined;
 };
 
+/**
+ * Somebody's name in a text that is sent. It stays a word of the text where they are not in the conversation, where no `@` stands in its
+ * place, and where it overlaps the one before.
+ */
+export type MentionInput = {
+  /** In code points, at least 2. */
+  length: number;
+  /** Who is mentioned. */
+  personId: string;
+  /** Where it begins, in code points, with its `@`. */
+  start: number;
+};
+
+/** A picture that was uploaded. */
+export type MessageImageInput = {
+  /** What it shows, for those who do not see it; up to 200 code points. */
+  alt?: string;
+  /** Made by the client (UUIDv7). */
+  id: string;
+  /** An upload of the kind `image`: a JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up with the message. */
+  uploadId: string;
+};
+
 /** A way to be told besides the bell, which is always on. */
 export type NotificationChannel =
   | 'EMAIL'
@@ -350,9 +373,13 @@ export type PostMessageInput = {
   conversationId: string;
   /** Made by the client (UUIDv7); sent again, it returns the first result. */
   id: string;
+  /** At most 4. */
+  images?: Array<MessageImageInput> | null | undefined;
+  /** At most 20, in the order of the text. */
+  mentions?: Array<MentionInput> | null | undefined;
   /** A message of the same conversation. */
   replyToId?: string | null | undefined;
-  /** 1–2,000 code points, without spaces at both ends. */
+  /** Up to 2,000 code points, without spaces at both ends; at least one where there are no images. */
   text: string;
 };
 
@@ -1085,14 +1112,16 @@ export type PublishLegalTextMutationVariables = Exact<{
 
 export type PublishLegalTextMutation = { settings: { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } };
 
-export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
+export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
 
-export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
+export type Chat_ImageFragment = { __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string } & { ' $fragmentName'?: 'Chat_ImageFragment' };
+
+export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
 
 export type ConversationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
+export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
 
 export type MessagesQueryVariables = Exact<{
   conversationId: string;
@@ -1101,36 +1130,61 @@ export type MessagesQueryVariables = Exact<{
 }>;
 
 
-export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
+export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
+
+export type MessageImagesQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type MessageImagesQuery = { messageImages: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }> };
+
+export type MentionableQueryVariables = Exact<{
+  conversationId: string;
+  search: string;
+}>;
+
+
+export type MentionableQuery = { mentionable: Array<{ __typename: 'Member', id: string, fullName: string, avatarUrl: string }> };
+
+export type SearchMessagesQueryVariables = Exact<{
+  conversationId: string;
+  search: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchMessagesQuery = { searchMessages: { __typename: 'MessageHitConnection', nodes: Array<{ __typename: 'MessageHit', matches: Array<{ __typename: 'TextRange', start: number, length: number }>, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PostMessageMutationVariables = Exact<{
   input: PostMessageInput;
 }>;
 
 
-export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type EditMessageMutationVariables = Exact<{
   id: string;
   text: string;
+  mentions?: Array<MentionInput> | MentionInput | null | undefined;
 }>;
 
 
-export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type DeleteMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type RestoreMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type ReactMutationVariables = Exact<{
   messageId: string;
@@ -1138,7 +1192,7 @@ export type ReactMutationVariables = Exact<{
 }>;
 
 
-export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type MarkReadMutationVariables = Exact<{
   conversationId: string;
@@ -1154,12 +1208,12 @@ export type ConversationUpdatesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
 export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
 export type PresenceSubscriptionVariables = Exact<{
   conversationId: string;

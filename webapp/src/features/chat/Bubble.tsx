@@ -9,9 +9,11 @@ import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
 import { linked } from './linked';
-import { discard, retry } from './outgoing';
+import { discard, picturesOf, retry } from './outgoing';
+import { OutgoingPictures, Pictures } from './Pictures';
 import type { Row } from './rows';
 import { signs } from './signs';
+import { spoken } from './spoken';
 import { useReact } from './useActions';
 import type { Message } from './window';
 
@@ -45,7 +47,12 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, isOwn, isLast } = props.row;
   const name = message.author?.fullName ?? t(($) => $.gone);
   const time = formatDate(message.createdAt, 'time', timeZone);
-  const more = !message.deletedAt && <More text={message.text} onClick={() => props.onChoose(message)} />;
+  const more = !message.deletedAt && (
+    <More
+      text={message.text || t(($) => $.pictures, { count: message.images.length })}
+      onClick={() => props.onChoose(message)}
+    />
+  );
   return (
     <article
       className={cx('group flex items-end gap-2', isOwn && 'justify-end', isLast ? 'pb-2' : 'pb-0.5')}
@@ -103,6 +110,7 @@ interface WordsProps {
 
 function Words({ message, time, tick, onJump }: WordsProps) {
   const { t } = useTranslation('chat');
+  const { id: me } = useViewer();
   const { text, replyTo, editedAt, createdAt } = message;
   if (message.deletedAt)
     return (
@@ -116,8 +124,9 @@ function Words({ message, time, tick, onJump }: WordsProps) {
   return (
     <>
       {replyTo && <Quote quoted={replyTo} onJump={onJump} />}
-      <p className="text-body wrap-anywhere whitespace-pre-wrap">
-        <span dir="auto">{linked(text)}</span>
+      {message.images.length > 0 && <Pictures images={message.images} />}
+      <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
+        <span dir="auto">{spoken(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}</span>
         <Stamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
@@ -148,7 +157,9 @@ function Quote({
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
       <span dir="auto" className="line-clamp-1 wrap-anywhere text-soft">
-        {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
+        {quoted.deletedAt
+          ? t(($) => $.deleted)
+          : quoted.text || t(($) => $.pictures, { count: quoted.imageCount })}
       </span>
     </button>
   );
@@ -218,6 +229,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
   const { timeZone } = useViewer();
   const { outgoing, replyTo } = row;
   const failed = outgoing.state === 'failed';
+  const pictures = picturesOf(outgoing.input);
   const time = formatDate(new Date(outgoing.at), 'time', timeZone);
   return (
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
@@ -227,10 +239,11 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
             dir="auto"
             className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft"
           >
-            {replyTo.text}
+            {replyTo.text || t(($) => $.pictures, { count: replyTo.images.length })}
           </p>
         )}
-        <p className="text-body wrap-anywhere whitespace-pre-wrap">
+        {pictures.length > 0 && <OutgoingPictures ids={pictures} isMoving={outgoing.state !== 'failed'} />}
+        <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
           <span dir="auto">{linked(outgoing.input.text)}</span>
           <Stamp>
             <time>{time}</time>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MessagesSquare } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
@@ -8,11 +8,14 @@ import { page } from '../../parts/page';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
-import { Composer, type Quoted } from './Composer';
+import { Composer, type Quoted, type Said } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
-import { send, useOutgoing } from './outgoing';
+import { picturesUnderWay, send, useOutgoing } from './outgoing';
+import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
+import { useAttach } from './useAttach';
+import { draftedPictures } from './useDraftPictures';
 import { useMarkRead, useThread } from './useThread';
 import type { Message } from './window';
 
@@ -38,12 +41,14 @@ export function Thread({
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
   const edit = useEdit();
+  const attach = useAttach(id, !conversation.open || quoted?.kind === 'edit');
+  useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
-  const submit = (text: string) => {
-    if (quoted?.kind === 'edit') void edit(quoted.message, text);
-    else void say(text, quoted?.message.id ?? null);
+  const submit = (said: Said) => {
+    if (quoted?.kind === 'edit') void edit(quoted.message, said.text, said.mentions);
+    else void say(said, quoted?.message.id ?? null);
     if (quoted?.kind !== 'edit') list.current?.toEnd();
     setQuoted(undefined);
   };
@@ -52,7 +57,16 @@ export function Thread({
     if (mine) setQuoted({ kind: 'edit', message: mine });
   };
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={t(($) => $.history)}>
+    <section
+      className="relative flex min-h-0 flex-1 flex-col"
+      aria-label={t(($) => $.history)}
+      {...attach.dropZone}
+    >
+      {attach.isOver && (
+        <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-dashed border-accent bg-canvas/90 text-body font-semibold text-accent">
+          {t(($) => $.dropHere)}
+        </p>
+      )}
       {banner}
       {rows.length === 0 ? (
         <EmptyState
@@ -77,6 +91,7 @@ export function Thread({
         <Composer
           key={id}
           conversationId={id}
+          attach={attach}
           quoted={quoted}
           onQuoted={setQuoted}
           onSend={submit}
@@ -105,8 +120,16 @@ export function Thread({
 function useSay(conversationId: string) {
   const { t } = useTranslation('chat');
   const client = useApolloClient();
-  return async (text: string, replyToId: string | null) => {
-    const error = await send(client, { id: newId(), conversationId, text, replyToId });
+  return async ({ text, mentions, pictures }: Said, replyToId: string | null) => {
+    const images = pictures.map(({ id, alt }) => ({ id, alt, uploadId: '' }));
+    const error = await send(client, {
+      id: newId(),
+      conversationId,
+      text,
+      replyToId,
+      ...(images.length > 0 && { images }),
+      ...(mentions.length > 0 && { mentions }),
+    });
     if (error) toast({ kind: 'error', title: t(($) => $.failed), message: t(($) => $.failedLead) });
   };
 }

@@ -5,10 +5,10 @@ import { RequestError, toRequestError } from '../../../lib/errors';
 import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { onForget, useViewer } from '../../../lib/viewer';
+import { type Transfer, transferOf } from '../../../parts/imageTransfer';
 import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
 import { poses } from '../../../parts/photos/photo';
 import { AddPhotoDocument } from './__generated__/photos';
-import { type Transfer, transferOf } from './transfer';
 
 const largestBytes = 20 * 1024 * 1024;
 
