@@ -38,7 +38,7 @@ interface BubbleProps {
   isRead: boolean;
   isShown: boolean;
   onChoose: (message: Message) => void;
-  onJump: (seq: number, id: string) => void;
+  onJump: (seq: number) => void;
 }
 
 export const Bubble = memo(function Bubble(props: BubbleProps) {
@@ -150,7 +150,7 @@ function Quote({
     <button
       type="button"
       title={t(($) => $.jump)}
-      onClick={() => onJump(quoted.seq, quoted.id)}
+      onClick={() => onJump(quoted.seq)}
       className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
     >
       <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">

@@ -35,6 +35,8 @@ export function PictureSheet({ chosen, onAlt, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          // The message around it is not sent yet.
+          event.stopPropagation();
           done();
         }}
       >

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare, Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { page } from '../../parts/page';
+import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
@@ -14,11 +15,14 @@ import { picturesUnderWay, send, useOutgoing } from './outgoing';
 import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
+import { useAsked } from './useAsked';
 import { useAttach } from './useAttach';
 import { draftedPictures } from './useDraftPictures';
+import { useMentioned } from './useMentioned';
 import { useMarkRead, useThread } from './useThread';
 import type { Message } from './window';
 
+const SearchPanel = page(async () => (await import('./SearchPanel')).SearchPanel, ['chat']);
 const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
 
 /** One conversation: what was said, and where to say more. */
@@ -38,12 +42,16 @@ export function Thread({
   const [atEnd, setAtEnd] = useState(false);
   const [quoted, setQuoted] = useState<Quoted>();
   const [chosen, setChosen] = useState<Message>();
+  const [isSearching, setSearching] = useState(false);
+  const [typed, setTyped] = useState('');
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
   const edit = useEdit();
   const attach = useAttach(id, !conversation.open || quoted?.kind === 'edit');
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
+  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me);
+  useAsked((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
   const submit = (said: Said) => {
@@ -67,7 +75,20 @@ export function Thread({
           {t(($) => $.dropHere)}
         </p>
       )}
-      {banner}
+      {banner && (
+        <div className="relative">
+          {banner}
+          <IconButton
+            label={t(($) => $.searchMessages)}
+            aria-haspopup="dialog"
+            className="absolute! top-1/2 right-1.5 -translate-y-1/2"
+            onPointerEnter={() => void SearchPanel.preload().catch(() => undefined)}
+            onClick={() => setSearching(true)}
+          >
+            <Search className="size-5.5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           className="m-auto"
@@ -83,6 +104,8 @@ export function Thread({
           isCommunity={kind === 'COMMUNITY'}
           peerReadSeq={peerReadSeq}
           unread={Math.max(0, conversation.seq - conversation.readSeq)}
+          mentions={mentions}
+          onSeen={onSeen}
           onAtEnd={setAtEnd}
           onChoose={setChosen}
         />
@@ -101,6 +124,20 @@ export function Thread({
         <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
           {t(($) => $.closedLead)}
         </p>
+      )}
+      {isSearching && (
+        <Suspense>
+          <SearchPanel
+            conversationId={id}
+            typed={typed}
+            onTyped={setTyped}
+            onFound={(seq) => {
+              setSearching(false);
+              list.current?.jump(seq);
+            }}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
       )}
       {chosen && (
         <Suspense>
