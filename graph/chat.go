@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"errors"
 
 	"github.com/google/uuid"
 
@@ -14,21 +15,26 @@ import (
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/chat"
+	"forma/server/errs"
 )
 
 type (
 	conversationResolver struct{}
-	messageResolver      struct{}
+	messageResolver      struct{ *Resolver }
+	updateResolver       struct{}
 )
 
 // Conversation resolves who talks, and how far they have read.
 func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{} }
 
 // MessageQuote resolves who said it.
-func (r *Resolver) MessageQuote() generated.MessageQuoteResolver { return messageResolver{} }
+func (r *Resolver) MessageQuote() generated.MessageQuoteResolver { return messageResolver{r} }
 
 // Message resolves who said it to what, and the signs on it.
-func (r *Resolver) Message() generated.MessageResolver { return messageResolver{} }
+func (r *Resolver) Message() generated.MessageResolver { return messageResolver{r} }
+
+// ConversationUpdate resolves how far the other one has read.
+func (r *Resolver) ConversationUpdate() generated.ConversationUpdateResolver { return updateResolver{} }
 
 // Conversations is as the contract says.
 func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
@@ -40,11 +46,17 @@ func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, a
 	return r.Chat.Messages(ctx, conversationID, before, after, first)
 }
 
+// member is nil for who has left, also a moment ago.
 func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 	if id == nil {
 		return nil, nil
 	}
-	return loader.From(ctx).Members().Load(*id)
+	m, err := loader.From(ctx).Members().Load(*id)
+	var known *errs.Error
+	if errors.As(err, &known) && known.Code == errs.NotFound {
+		return nil, nil
+	}
+	return m, err
 }
 
 // Client is as the contract says.
@@ -102,8 +114,15 @@ func (messageResolver) ReplyTo(ctx context.Context, m *ent.Message) (*ent.Messag
 }
 
 // Reactions is as the contract says.
-func (messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*model.ReactionCount, error) {
-	return loader.From(ctx).Reactions().Load(m.ID)
+func (r messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*model.ReactionCount, error) {
+	counts, err := loader.From(ctx).Reactions().Load(m.ID)
+	if err != nil || len(counts) == 0 || !live.IsShared(ctx) {
+		return counts, err
+	}
+	// All but those who are among them see the same.
+	people, err := r.Chat.Reacted(ctx, m.ID)
+	live.Except(ctx, people...)
+	return counts, err
 }
 
 // PostMessage is as the contract says.
@@ -138,14 +157,33 @@ func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq in
 
 // ConversationUpdates is as the contract says.
 func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error) {
-	if _, err := r.Chat.Open(ctx, conversationID); err != nil {
+	talk, err := r.Chat.Open(ctx, conversationID)
+	if err != nil {
 		return nil, err
 	}
-	live.Alone(ctx)
-	return r.Chat.Follow(ctx, conversationID, afterRev)
+	changes := live.Log[*chat.Update]{Subject: chat.Subject(talk.ID), After: afterRev, By: "afterRev", Skip: chat.Skip,
+		Last: func(ctx context.Context) (int, error) { return r.Chat.LastRev(ctx, talk.ID) },
+		Read: func(ctx context.Context, after, most int) ([]*chat.Update, error) {
+			return r.Chat.Changes(ctx, talk.ID, after, most)
+		}}
+	if talk.Kind == conversation.KindCOACH_CLIENT {
+		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, talk) }
+		changes.Tell = func(state any, rev int) *chat.Update { return &chat.Update{Rev: rev, Reads: state.(chat.Reads)} }
+	}
+	return live.Resume(ctx, changes)
 }
 
-// ConversationChanged is as the contract says; a listener that lagged is ended, and asks for the list when it comes back.
+// PeerReadSeq is as the contract says.
+func (updateResolver) PeerReadSeq(ctx context.Context, u *chat.Update) (*int, error) {
+	me := viewer.From(ctx).ID
+	seq := u.Reads.OfPeer(me)
+	if seq != nil {
+		live.Except(ctx, me)
+	}
+	return seq, nil
+}
+
+// ConversationChanged is as the contract says.
 func (r subscription) ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error) {
 	return follow(ctx, chat.InboxSubject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Conversation, error) {
 		id, err := uuid.ParseBytes(event)

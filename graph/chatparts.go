@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/graph/generated"
+	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/chat"
@@ -41,6 +42,7 @@ func (messageResolver) Images(ctx context.Context, m *ent.Message) ([]*ent.Messa
 	if m.DeletedAt != nil || m.ImageCount == 0 {
 		return []*ent.MessageImage{}, nil
 	}
+	live.Each(ctx) // their addresses name the viewer
 	return loader.From(ctx).Images().Load(m.ID)
 }
 

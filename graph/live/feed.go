@@ -29,7 +29,8 @@ type Feed[T any] struct {
 	// Load turns an event into the row that listeners are handed; what it does not find is passed over, and after any other error
 	// listeners are told to look again. It runs as the viewer, or as the machine itself where the feed is shared.
 	Load func(ctx context.Context, event []byte) (T, error)
-	// Shared promises that all who may hear it get the same answer to the same operation, but for their role, plan and language.
+	// Shared promises that all who may hear it get the same answer to the same operation, but for their role, plan and language, and
+	// for those whom a resolver excepts.
 	Shared bool
 	// May is the gate beside the directives of the field: asked when the subscription begins and whenever what its viewer may do
 	// has changed. The subscription ends with its error. Nil where the directives say it all.
@@ -40,7 +41,7 @@ type Feed[T any] struct {
 	Enter func() (leave func())
 }
 
-// backlog is how many rows may wait for an execution before listeners are told to look again instead.
+// backlog is how many events may wait to be read, and how many rows for an execution, before listeners are told to look again instead.
 const backlog = 64
 
 var errNoSocket = errors.New("live: a subscription needs a socket")
@@ -53,8 +54,10 @@ type Ticket struct {
 	load    func(ctx context.Context, event []byte) (any, error)
 	first   func(ctx context.Context) (any, error)
 	enter   func() (leave func())
-	offer   func(row any) bool
-	alone   bool
+	offer   func(row any)
+	// trail is the log that is read on in; position names the variable that says from where.
+	trail    *trail
+	position string
 }
 
 type ticketKey struct{}
@@ -65,18 +68,8 @@ func WithTicket(ctx context.Context) (context.Context, *Ticket) {
 	return context.WithValue(ctx, ticketKey{}, t), t
 }
 
-// Alone is called by a resolver that returns a channel of its own, once it has let the viewer in.
-func Alone(ctx context.Context) {
-	if t, ok := ctx.Value(ticketKey{}).(*Ticket); ok {
-		t.alone = true
-	}
-}
-
-// Refused tells whether no resolver has let the viewer in.
-func (t *Ticket) Refused() bool { return t.load == nil && !t.alone }
-
-// Used tells whether the resolver follows a feed.
-func (t *Ticket) Used() bool { return t.load != nil }
+// Used tells whether the resolver has let the viewer in, and follows a feed or a log.
+func (t *Ticket) Used() bool { return t.load != nil || t.trail != nil }
 
 // HasFirst tells whether a new listener is handed something at once.
 func (t *Ticket) HasFirst() bool { return t.first != nil }
@@ -92,20 +85,17 @@ func Follow[T any](ctx context.Context, f Feed[T]) (<-chan T, error) {
 			return nil, err
 		}
 	}
-	rows := make(chan T, backlog)
+	rows := make(chan T, 1)
 	t.field, t.subject, t.shared = graphql.GetFieldContext(ctx).Field.Name, f.Subject, f.Shared
 	t.load = func(ctx context.Context, event []byte) (any, error) { return f.Load(ctx, event) }
 	if f.First != nil {
 		t.first = func(ctx context.Context) (any, error) { return f.First(ctx) }
 	}
-	t.enter = f.Enter
-	t.offer = func(row any) bool {
-		select {
-		case rows <- row.(T):
-			return true
-		default:
-			return false
-		}
-	}
+	t.enter, t.offer = f.Enter, offerTo(rows)
 	return rows, nil
+}
+
+// offerTo puts a row where the next execution finds it; there is one at a time.
+func offerTo[T any](rows chan T) func(row any) {
+	return func(row any) { rows <- row.(T) }
 }

@@ -3,8 +3,6 @@ package live
 import (
 	"bytes"
 	"encoding/json"
-	"log/slog"
-	"runtime/debug"
 	"sync"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -18,6 +16,9 @@ type Listener interface {
 	Next(answer []byte)
 	// Missed tells that there was something that is not handed over: the truth has to be asked for.
 	Missed()
+	// Take is Next for a log, with the number that it comes to by that; 0 where that stays as it is. It is false where the answer
+	// cannot be taken now: then Member.Again has to be called when it can.
+	Take(number int, answer []byte) bool
 }
 
 // Member is a listener's place among those that hear the same answers.
@@ -26,6 +27,10 @@ type Member struct {
 	listener Listener
 	viewer   *viewer.Viewer
 	leave    func()
+
+	// How far it has come in a log, and what it was told of the state; they belong to the group's execution.
+	at   int
+	told any
 }
 
 // Stays tells whether the operation, asked for anew by the same person, is answered as this member already is; it is executed as
@@ -55,9 +60,11 @@ type group struct {
 	mu        sync.Mutex
 	members   map[*Member]struct{}
 	opened    bool
-	waiting   int
-	missed    bool
+	rows      []any                // of a feed, that wait for their execution
+	missed    bool                 // of a feed, too
+	behind    map[*Member]struct{} // those of a log that have to be told more
 	executing bool
+	answers   map[int]*answers // to rows of a log, for who comes for them soon
 }
 
 func (g *group) add(m *Member) (first bool) {
@@ -96,76 +103,6 @@ func (m *Member) Leave() {
 	if stop != nil {
 		stop()
 	}
-}
-
-// put hands a row to the group, or tells it that one was missed.
-func (g *group) put(row any, missed bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if missed || !g.op.Ticket.offer(row) {
-		g.missed = true
-	} else {
-		g.waiting++
-	}
-	if !g.executing {
-		g.executing = true
-		go g.execute()
-	}
-}
-
-func (g *group) execute() {
-	for {
-		g.mu.Lock()
-		members := make([]*Member, 0, len(g.members))
-		for m := range g.members {
-			members = append(members, m)
-		}
-		waiting := g.waiting
-		var as *viewer.Viewer
-		if len(members) > 0 {
-			as = members[0].viewer
-		}
-		if len(members) == 0 || (waiting == 0 && !g.missed) {
-			g.executing = false
-			g.mu.Unlock()
-			return
-		}
-		if waiting == 0 {
-			g.missed = false
-		} else {
-			g.waiting--
-		}
-		g.mu.Unlock()
-		if waiting == 0 {
-			for _, m := range members {
-				m.listener.Missed()
-			}
-			continue
-		}
-		answer := g.answer(as)
-		for _, m := range members {
-			if answer == nil {
-				m.listener.Missed()
-			} else {
-				m.listener.Next(answer)
-			}
-		}
-	}
-}
-
-// answer executes the selection on the next row, as one of those who hear it.
-func (g *group) answer(as *viewer.Viewer) (encoded []byte) {
-	defer func() {
-		if p := recover(); p != nil {
-			slog.Error("executing an event panicked", "panic", p, "stack", string(debug.Stack()))
-			encoded = nil
-		}
-	}()
-	resp := g.op.Next(g.op.Prepare(viewer.With(g.op.Context, as)))
-	if resp == nil {
-		return nil
-	}
-	return Encode(resp)
 }
 
 // Encode writes an answer as GraphQL says: errors first where there are some.

@@ -3,6 +3,7 @@ package live
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -118,11 +119,17 @@ func (h *Hub) Exit(person uuid.UUID, s Session) {
 type Operation struct {
 	Ticket  *Ticket
 	Context context.Context // of the operation, without the viewer
-	Text    string          // document, operation name and variables: equal for equal operations
+	Text    string          // equal for equal operations
 	Next    graphql.ResponseHandler
 	Viewer  *viewer.Viewer
 	// Prepare gives each execution what it needs afresh.
 	Prepare func(ctx context.Context) context.Context
+}
+
+// TextOf tells operations apart by all that their answers depend on beside their viewers.
+func TextOf(t *Ticket, op *graphql.OperationContext, variables map[string]any) string {
+	text, _ := json.Marshal([]any{op.RawQuery, op.OperationName, t.same(op.RawQuery, variables)})
+	return string(text)
 }
 
 // keys tell equal operations; those that are not shared are equal only within one person's sockets.
@@ -146,6 +153,9 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		t := h.topics[topicKey]
 		if t == nil {
 			t = &topic{hub: h, key: topicKey, load: o.Ticket.load}
+			if o.Ticket.trail != nil {
+				t.shelf = &shelf{trail: o.Ticket.trail}
+			}
 			if !o.Ticket.shared {
 				t.as.Store(o.Viewer)
 			}
@@ -156,6 +166,9 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 		h.groups[key] = g
 	}
 	m := &Member{group: g, listener: l, viewer: o.Viewer}
+	if o.Ticket.trail != nil {
+		m.at = o.Ticket.trail.after
+	}
 	first := g.add(m)
 	h.mu.Unlock()
 	if first {
@@ -169,6 +182,9 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 	if o.Ticket.enter != nil {
 		m.leave = o.Ticket.enter()
 	}
+	if g.topic.shelf != nil {
+		g.topic.catchUp(m)
+	}
 	return m, nil
 }
 
@@ -176,8 +192,9 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 func (o *Operation) First() []byte {
 	ctx := o.Prepare(viewer.With(o.Context, o.Viewer))
 	row, err := o.Ticket.first(ctx)
-	if err != nil || !o.Ticket.offer(row) {
+	if err != nil {
 		return nil
 	}
+	o.Ticket.offer(row)
 	return Encode(o.Next(ctx))
 }

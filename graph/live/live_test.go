@@ -22,6 +22,8 @@ type ear struct {
 	mu      sync.Mutex
 	answers []string
 	missed  int
+	full    bool // it takes nothing of a log
+	refused int
 	heard   chan struct{}
 }
 
@@ -37,6 +39,19 @@ func (e *ear) Missed() {
 	defer e.mu.Unlock()
 	e.missed++
 	e.heard <- struct{}{}
+}
+
+func (e *ear) Take(number int, answer []byte) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.full {
+		e.refused++
+		e.heard <- struct{}{}
+		return false
+	}
+	e.answers = append(e.answers, string(answer))
+	e.heard <- struct{}{}
+	return true
 }
 
 type world struct {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
@@ -22,11 +23,15 @@ type topic struct {
 	as   atomic.Pointer[viewer.Viewer] // nil: the machine itself
 	load func(ctx context.Context, event []byte) (any, error)
 
+	shelf *shelf // where it is a log
+
 	once sync.Once
 	stop func()
 	err  error
 
 	mu      sync.Mutex
+	ended   bool
+	tick    *time.Timer
 	groups  []*group
 	events  [][]byte
 	missed  bool
@@ -41,8 +46,30 @@ func (t *topic) add(g *group) {
 
 // listen returns when the bus delivers the topic's events.
 func (t *topic) listen(subject string) error {
-	t.once.Do(func() { t.stop, t.err = t.hub.bus.On(subject, t.hear) })
+	t.once.Do(func() {
+		if t.stop, t.err = t.hub.bus.On(subject, t.hear); t.err == nil && t.shelf != nil {
+			t.err = t.shelf.begin()
+			t.watch()
+		}
+	})
 	return t.err
+}
+
+// lookAgain is how often a log is looked at although nothing told of news: who wrote it may have died before telling.
+const lookAgain = 5 * time.Second
+
+func (t *topic) watch() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.ended {
+		t.tick = time.AfterFunc(lookAgain, func() {
+			// Without the bus nobody would hear that a listener may not read any more.
+			if t.hub.Connected() {
+				t.hear(nil)
+			}
+			t.watch()
+		})
+	}
 }
 
 // forget takes the group away; with the last one, what stop ends is not needed any more. The hub is locked.
@@ -52,6 +79,9 @@ func (t *topic) forget(g *group) (stop func()) {
 	t.groups = slices.DeleteFunc(slices.Clone(t.groups), func(other *group) bool { return other == g })
 	if len(t.groups) > 0 {
 		return nil
+	}
+	if t.ended = true; t.tick != nil {
+		t.tick.Stop()
 	}
 	if t.hub.topics[t.key] == t {
 		delete(t.hub.topics, t.key)
@@ -63,7 +93,7 @@ func (t *topic) forget(g *group) (stop func()) {
 func (t *topic) hear(event []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if event == nil || len(t.events) >= backlog {
+	if event == nil || len(t.events) >= backlog || t.shelf != nil {
 		t.missed = true
 	} else {
 		t.events = append(t.events, event)
@@ -80,6 +110,10 @@ func (t *topic) read() {
 		if !more {
 			return
 		}
+		if t.shelf != nil {
+			t.lookAtShelf(groups)
+			continue
+		}
 		var row any
 		err := errMissed
 		if event != nil {
@@ -92,6 +126,30 @@ func (t *topic) read() {
 			g.put(row, err != nil)
 		}
 	}
+}
+
+// lookAtShelf hands on what is new in a log; what cannot be read now is looked for again soon.
+func (t *topic) lookAtShelf(groups []*group) {
+	defer func() {
+		if p := recover(); p != nil {
+			slog.Error("reading a log panicked", "panic", p, "stack", string(debug.Stack()))
+		}
+	}()
+	if err := t.shelf.look(); err != nil {
+		slog.Warn("a log could not be read", "error", err)
+		return
+	}
+	for _, g := range groups {
+		g.wakeAll()
+	}
+}
+
+// catchUp has a member told what it does not know yet, also where it knows more than this node.
+func (t *topic) catchUp(m *Member) {
+	if _, _, top, _ := t.shelf.after(m.at); m.at > top {
+		t.hear(nil)
+	}
+	m.Again()
 }
 
 var errMissed = errors.New("live: events were missed")

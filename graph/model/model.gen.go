@@ -21,5 +21,9 @@ type MessageHitConnection struct {
 	PageInfo *PageInfo   `json:"pageInfo"`
 }
 
+// What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
+// some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent `{"data":null,"extensions":{"refetch":true}}`
+// in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as
+// soon as its directives would refuse it.
 type Subscription struct {
 }

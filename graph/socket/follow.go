@@ -2,7 +2,6 @@ package socket
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -15,23 +14,14 @@ import (
 
 // follow has the operation hear its feed; seen is how many changes its viewer was read after.
 func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, seen int) {
-	join, next, ctx, refused := o.dispatch(ctx, op)
-	if refused {
-		o.drain(ctx, next)
-		return
-	}
+	join, next, ctx := o.dispatch(ctx, op)
 	if join == nil {
-		o.c.mu.Lock()
-		o.alone, o.seen = true, seen
-		changed := o.c.changes != seen
-		o.c.mu.Unlock()
-		if changed {
-			o.close(message{Type: typeComplete})
-			return
-		}
 		o.drain(ctx, next)
 		return
 	}
+	o.c.mu.Lock()
+	o.inLog = join.Ticket.InLog()
+	o.c.mu.Unlock()
 	m, err := o.c.s.Hub.Join(join, o)
 	if err != nil {
 		o.close(message{Type: typeError, Payload: o.c.s.errors(ctx, err)})
@@ -60,7 +50,7 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 
 // first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
 func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
-	alone, _, _, _ := o.dispatch(ctx, op)
+	alone, _, _ := o.dispatch(ctx, op)
 	if alone == nil {
 		return
 	}
@@ -71,16 +61,15 @@ func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
 	}
 }
 
-// dispatch asks directives and resolver; nothing is to be joined where they refuse, or where the resolver follows no feed.
-func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (join *live.Operation, next graphql.ResponseHandler, of context.Context, refused bool) {
+// dispatch asks directives and resolver; nothing is to be joined where they refuse.
+func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (join *live.Operation, next graphql.ResponseHandler, of context.Context) {
 	ctx, ticket := live.WithTicket(ctx)
 	next, ctx = o.c.s.Exec.DispatchOperation(ctx, op)
 	if !ticket.Used() {
-		return nil, next, ctx, ticket.Refused()
+		return nil, next, ctx
 	}
-	text, _ := json.Marshal([]any{op.RawQuery, op.OperationName, o.params.Variables})
-	return &live.Operation{Ticket: ticket, Context: context.WithoutCancel(ctx), Text: string(text), Next: next, Viewer: viewer.From(ctx),
-		Prepare: o.c.s.Prepare}, next, ctx, false
+	return &live.Operation{Ticket: ticket, Context: context.WithoutCancel(ctx), Text: live.TextOf(ticket, op, o.params.Variables), Next: next,
+		Viewer: viewer.From(ctx), Prepare: o.c.s.Prepare}, next, ctx
 }
 
 // Next is live's: the answer is handed to the socket, unless the person's rights are being looked at or the other side lags.
@@ -119,15 +108,44 @@ func (o *operation) release() {
 	if o.lagged {
 		o.c.wake()
 	}
+	o.goOn()
 }
 
-// Missed is live's.
-func (o *operation) Missed() {
+// Take is live's: a side that takes too little is handed the rest when it has taken what waits.
+func (o *operation) Take(number int, answer []byte) bool {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
-	if !o.ended && !o.c.closing {
+	switch {
+	case o.ended || o.c.closing || number != 0 && number <= o.at:
+		return true
+	case o.starting || o.c.checks > 0 || o.c.queued > 0 && o.c.queued+len(answer) > o.c.s.Limits.Queue:
+		o.behind = true
+		return false
+	}
+	o.at = max(o.at, number)
+	o.c.pushLocked(frame{kind: websocket.TextMessage, data: answer, of: o})
+	return true
+}
+
+// goOn has the operation told the rest of its log. The socket is locked.
+func (o *operation) goOn() {
+	if o.behind && o.member != nil && !o.starting && o.c.checks == 0 {
+		o.behind = false
+		o.member.Again()
+	}
+}
+
+// Missed is live's. Who reads a log that fails knows how far they have come, and comes back.
+func (o *operation) Missed() {
+	o.c.mu.Lock()
+	inLog := o.inLog
+	if !inLog && !o.ended && !o.c.closing {
 		o.held, o.lagged = nil, true
 		o.c.wake()
+	}
+	o.c.mu.Unlock()
+	if inLog {
+		o.close(message{Type: typeComplete})
 	}
 }
 
@@ -181,14 +199,11 @@ func (c *conn) checked(looked int) (more bool) {
 	return false
 }
 
-// recheck asks directives and resolver again, and ends the operation where they refuse. One that follows no feed cannot be asked.
+// recheck asks directives and resolver again, and ends the operation where they refuse.
 func (o *operation) recheck(v *viewer.Viewer) {
 	o.c.mu.Lock()
-	m, changed := o.member, o.alone && o.seen != o.c.changes
+	m := o.member
 	o.c.mu.Unlock()
-	if changed {
-		o.close(message{Type: typeComplete})
-	}
 	if m == nil {
 		return
 	}
@@ -199,7 +214,7 @@ func (o *operation) recheck(v *viewer.Viewer) {
 		o.fail(exec.DispatchError(graphql.WithOperationContext(ctx, op), refused).Errors)
 		return
 	}
-	join, next, ctx, _ := o.dispatch(ctx, op)
+	join, next, ctx := o.dispatch(ctx, op)
 	if join == nil {
 		if resp := next(ctx); resp != nil && len(resp.Errors) > 0 {
 			o.fail(resp.Errors)
@@ -213,8 +228,11 @@ func (o *operation) recheck(v *viewer.Viewer) {
 	}
 }
 
-// move hears the same as somebody else from now on; what happened in between has to be asked for.
+// move hears the same as somebody else from now on; what happened in between has to be asked for, but in a log, which goes on.
 func (o *operation) move(from *live.Member, join *live.Operation) {
+	o.c.mu.Lock()
+	join.Ticket.Go(o.at)
+	o.c.mu.Unlock()
 	m, err := o.c.s.Hub.Join(join, o)
 	if err != nil {
 		o.close(message{Type: typeError, Payload: o.c.s.errors(o.c.ctx, err)})
@@ -223,7 +241,7 @@ func (o *operation) move(from *live.Member, join *live.Operation) {
 	o.c.mu.Lock()
 	stays := !o.ended && o.member == from
 	if stays {
-		o.member, o.held, o.lagged = m, nil, true
+		o.member, o.held, o.lagged = m, nil, !o.inLog
 		o.c.wake()
 	}
 	o.c.mu.Unlock()

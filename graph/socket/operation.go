@@ -27,12 +27,13 @@ type operation struct {
 	// Guarded by the socket's lock.
 	member   *live.Member
 	starting bool
-	alone    bool // a subscription that follows no feed
-	seen     int  // after how many changes its viewer was read, where it is alone
 	freed    bool // it counts no more among those that run
 	ended    bool // the client has been told, has asked for it, or has gone
 	lagged   bool
 	held     [][]byte
+	inLog    bool // it reads on in a log
+	at       int  // how far it has come there
+	behind   bool // there is more
 }
 
 // mostHeld is how many answers wait while it is looked at what the person may still do.
@@ -199,11 +200,10 @@ func (o *operation) drain(ctx context.Context, next graphql.ResponseHandler) {
 	}
 }
 
-// answer hands on what an operation hears alone; one whose person's rights have changed since is about to end, and comes back.
 func (o *operation) answer(data []byte) {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
-	if !o.ended && (!o.alone || o.seen == o.c.changes) {
+	if !o.ended {
 		o.c.pushLocked(frame{kind: websocket.TextMessage, data: data, of: o})
 	}
 }

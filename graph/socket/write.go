@@ -83,6 +83,7 @@ func (c *conn) pull() (f frame, more bool) {
 				o.lagged = false
 				return frame{kind: websocket.TextMessage, data: []byte(refetch), of: o}, true
 			}
+			o.goOn()
 		}
 	}
 	if len(c.queue) == 0 {

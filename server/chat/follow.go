@@ -6,6 +6,10 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/viewer"
 )
 
@@ -15,85 +19,68 @@ type Update struct {
 	Rev int
 	// Message is new or has changed; nil where only something else is new.
 	Message *ent.Message
-	// PeerReadSeq is up to where the other one of a thread has read.
-	PeerReadSeq *int
+	// Reads is how far the people of a thread have read, where that is new.
+	Reads Reads
 	// Missed is true where more has changed than is sent: the messages have to be read anew.
 	Missed bool
 }
 
-// Follow tells what has changed after that number, then what changes, until ctx ends. Access is the caller's part.
-func (s *Service) Follow(ctx context.Context, id uuid.UUID, after int) (<-chan *Update, error) {
-	room, err := s.enter(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	l := &listener{service: s, room: room, out: make(chan *Update), rev: after, peer: peer(room.talk, viewer.From(ctx).ID)}
-	go func() {
-		defer close(l.out)
-		for l.catchUp(ctx) {
-		}
-	}()
-	return l.out, nil
+// Number is the number of the change.
+func (u *Update) Number() int { return u.Rev }
+
+// Thing is the message.
+func (u *Update) Thing() uuid.UUID { return u.Message.ID }
+
+// Skip tells who is too far behind to be told everything up to that change.
+func Skip(rev int) *Update { return &Update{Rev: rev, Missed: true} }
+
+// LastRev is the number of the latest change.
+func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
+	return s.Store.Ent.Conversation.Query().Where(conversation.ID(talk)).Select(conversation.FieldRev).Int(ctx)
 }
 
-type listener struct {
-	service *Service
-	room    *room
-	out     chan *Update
-	rev     int
-	peer    *uuid.UUID
-	// read is up to where the listener was told that the other one has read.
-	read *int
+// Changes are the messages that have changed after that number, by the numbers of their latest change. Access is the caller's part.
+func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*Update, error) {
+	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk), message.RevGT(after)).Order(message.ByRev()).Limit(most).All(ctx)
+	all := make([]*Update, len(rows))
+	for i, m := range rows {
+		all[i] = &Update{Rev: m.Rev, Message: m}
+	}
+	return all, err
 }
 
-// catchUp tells all there is and waits for more; it is false where ctx has ended or the database fails.
-func (l *listener) catchUp(ctx context.Context) bool {
-	now := l.room.since(l.rev)
-	rows := now.rows
-	if !now.known {
-		var err error
-		if rows, err = l.service.changes(ctx, l.room.talk.ID, l.rev, mostMissed+1); err != nil {
-			return false
-		}
-		if len(rows) > mostMissed {
-			l.rev, rows = now.rev, nil
-			if !l.send(ctx, &Update{Rev: l.rev, Missed: true}) {
-				return false
-			}
-		}
-	}
-	read := l.peerRead(now.reads)
-	for _, m := range rows {
-		l.rev = m.Rev
-		if !l.send(ctx, &Update{Rev: m.Rev, Message: m, PeerReadSeq: read}) {
-			return false
-		}
-	}
-	if len(rows) == 0 && read != nil && (l.read == nil || *l.read != *read) && !l.send(ctx, &Update{Rev: l.rev, PeerReadSeq: read}) {
-		return false
-	}
-	l.read = read
-	select {
-	case <-now.news:
-		return true
-	case <-ctx.Done():
-		return false
-	}
+// Reads is how far the two people of a thread have read.
+type Reads struct {
+	client, coach     uuid.UUID
+	byClient, byCoach int
 }
 
-func (l *listener) peerRead(reads map[uuid.UUID]int) *int {
-	if l.peer == nil {
+// Reads reads how far the people of a thread have read. Access is the caller's part.
+func (s *Service) Reads(ctx context.Context, talk *ent.Conversation) (r Reads, err error) {
+	if talk.ClientID == nil || talk.CoachID == nil {
+		return r, nil
+	}
+	marks, err := s.Store.Ent.ReadMark.Query().Where(readmark.ConversationID(talk.ID)).All(ctx)
+	r.client, r.coach = *talk.ClientID, *talk.CoachID
+	r.byClient, r.byCoach = ReadSeq(talk, marks, r.client), ReadSeq(talk, marks, r.coach)
+	return r, err
+}
+
+// OfPeer is up to where the other one has read; nil where there is nobody.
+func (r Reads) OfPeer(me uuid.UUID) *int {
+	switch me {
+	case uuid.Nil:
 		return nil
+	case r.client:
+		return &r.byCoach
+	case r.coach:
+		return &r.byClient
 	}
-	seq := reads[*l.peer]
-	return &seq
+	return nil
 }
 
-func (l *listener) send(ctx context.Context, u *Update) bool {
-	select {
-	case l.out <- u:
-		return true
-	case <-ctx.Done():
-		return false
-	}
+// Reacted are those who have put a sign on a message. Access is the caller's part.
+func (s *Service) Reacted(ctx context.Context, id uuid.UUID) (people []uuid.UUID, err error) {
+	err = s.Store.Ent.Reaction.Query().Where(reaction.MessageID(id)).Select(reaction.FieldProfileID).Scan(viewer.System(ctx), &people)
+	return people, err
 }

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/message"
 	"forma/ent/messageterm"
 	"forma/ent/searchmark"
 	"forma/ent/viewer"
@@ -59,7 +60,7 @@ func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) e
 		if err != nil || rev >= talk.Rev {
 			return err
 		}
-		rows, err := s.changes(ctx, talk.ID, rev, indexBatch)
+		rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk.ID), message.RevGT(rev)).Order(message.ByRev()).Limit(indexBatch).All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}

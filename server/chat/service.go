@@ -32,7 +32,6 @@ type Service struct {
 	Now     func() time.Time
 
 	turns [64]sync.Mutex
-	rooms rooms
 }
 
 // Community is the id of the community chat, the same in every installation.

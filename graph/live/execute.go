@@ -1,0 +1,248 @@
+package live
+
+import (
+	"context"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+)
+
+// audience collects whom an answer is not for although they hear the same as all.
+type audience struct {
+	mu     sync.Mutex
+	except map[uuid.UUID]bool
+	each   bool
+}
+
+type audienceKey struct{}
+
+// IsShared tells whether what is being answered is meant for more people than the viewer.
+func IsShared(ctx context.Context) bool {
+	_, ok := ctx.Value(audienceKey{}).(*audience)
+	return ok
+}
+
+// Except is called by a resolver whose answer is another one for each of these people than for all the others.
+func Except(ctx context.Context, people ...uuid.UUID) {
+	a, ok := ctx.Value(audienceKey{}).(*audience)
+	if !ok {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, person := range people {
+		a.except[person] = true
+	}
+}
+
+// Each is called by a resolver whose answer is another one for everybody.
+func Each(ctx context.Context) {
+	if a, ok := ctx.Value(audienceKey{}).(*audience); ok {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.each = true
+	}
+}
+
+// answers are how one row is answered: to all but some, and to some of those.
+type answers struct {
+	all    []byte
+	except map[uuid.UUID]bool
+	own    map[uuid.UUID][]byte
+}
+
+// to is the answer to one of the group, executed where nobody has needed it yet; nil where that fails.
+func (a *answers) to(g *group, row any, v *viewer.Viewer) []byte {
+	if answer := a.own[v.ID]; answer != nil {
+		return answer
+	}
+	if a.all != nil && !a.except[v.ID] {
+		return a.all
+	}
+	answer, whom := g.answer(row, v)
+	switch {
+	case answer == nil:
+	case whom.each || whom.except[v.ID]:
+		if a.own == nil {
+			a.own = map[uuid.UUID][]byte{}
+		}
+		a.own[v.ID] = answer
+	default:
+		a.all, a.except = answer, whom.except
+	}
+	return answer
+}
+
+// answer executes the selection on a row, as one of those who hear it.
+func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, whom *audience) {
+	defer func() {
+		if p := recover(); p != nil {
+			slog.Error("executing an event panicked", "panic", p, "stack", string(debug.Stack()))
+			encoded = nil
+		}
+	}()
+	ctx, whom := viewer.With(g.op.Context, as), &audience{except: map[uuid.UUID]bool{}}
+	if g.op.Ticket.shared {
+		ctx = context.WithValue(ctx, audienceKey{}, whom)
+	}
+	g.op.Ticket.offer(row)
+	resp := g.op.Next(g.op.Prepare(ctx))
+	if resp == nil {
+		return nil, whom
+	}
+	return Encode(resp), whom
+}
+
+// start has what waits executed by a goroutine that lives as long as there is something. The group is locked.
+func (g *group) start() {
+	if !g.executing {
+		g.executing = true
+		go g.execute()
+	}
+}
+
+// put hands a row of a feed to the group, or tells it that one was missed.
+func (g *group) put(row any, missed bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if missed || len(g.rows) >= backlog {
+		g.missed = true
+	} else {
+		g.rows = append(g.rows, row)
+	}
+	g.start()
+}
+
+// wakeAll has everybody told what is new in a log.
+func (g *group) wakeAll() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for m := range g.members {
+		g.wake(m)
+	}
+}
+
+// Again has the member told what it could not take.
+func (m *Member) Again() {
+	m.group.mu.Lock()
+	defer m.group.mu.Unlock()
+	m.group.wake(m)
+}
+
+func (g *group) wake(m *Member) {
+	if g.behind == nil {
+		g.behind = map[*Member]struct{}{}
+	}
+	g.behind[m] = struct{}{}
+	g.start()
+}
+
+func (g *group) execute() {
+	for {
+		g.mu.Lock()
+		all, behind := g.members, g.behind
+		var row any
+		switch {
+		case len(g.members) == 0, len(g.rows) == 0 && len(behind) == 0 && !g.missed:
+			g.executing = false
+			g.mu.Unlock()
+			return
+		case len(behind) > 0:
+			all, g.behind = behind, nil
+		case len(g.rows) > 0:
+			row, g.rows = g.rows[0], g.rows[1:]
+		default:
+			g.missed = false
+		}
+		members := make([]hearer, 0, len(all))
+		for m := range all {
+			members = append(members, hearer{m, m.viewer})
+		}
+		g.mu.Unlock()
+		var same answers
+		for _, h := range members {
+			if len(behind) > 0 {
+				g.forward(h)
+			} else if row == nil {
+				h.listener.Missed()
+			} else if answer := same.to(g, row, h.as); answer != nil {
+				h.listener.Next(answer)
+			} else {
+				h.listener.Missed()
+			}
+		}
+	}
+}
+
+// hearer is a member, and who they are at the moment.
+type hearer struct {
+	*Member
+	as *viewer.Viewer
+}
+
+// forward tells a member of a log what it has not been told.
+func (g *group) forward(h hearer) {
+	s := g.topic.shelf
+	rows, state, top, known := s.after(h.at)
+	for tooFar := false; !known && !tooFar; rows, state, top, known = s.after(h.at) {
+		var err error
+		if tooFar, err = s.reach(h.at); err != nil {
+			slog.Warn("a log could not be read", "error", err)
+			h.listener.Missed()
+			return
+		}
+	}
+	if !known || len(rows) > kept {
+		if !h.tell(top, new(answers).to(g, s.skip(top), h.as)) {
+			return
+		}
+		rows = nil
+	}
+	for _, row := range rows {
+		if !h.tell(row.Number(), g.kept(row.Number()).to(g, row, h.as)) {
+			return
+		}
+	}
+	if state != h.told && h.tell(0, new(answers).to(g, s.tell(state, h.at), h.as)) {
+		h.told = state
+	}
+}
+
+// tell hands over an answer by which the member comes to that number.
+func (m *Member) tell(number int, answer []byte) (taken bool) {
+	if answer == nil {
+		m.listener.Missed()
+		return false
+	}
+	if !m.listener.Take(number, answer) {
+		return false
+	}
+	m.at = max(m.at, number)
+	return true
+}
+
+// keptFor is how long answers to rows of a log are kept for others who come back at the same time.
+const keptFor = 2 * time.Second
+
+// kept are the answers to a row of a log.
+func (g *group) kept(number int) *answers {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.answers == nil {
+		g.answers = map[int]*answers{}
+		time.AfterFunc(keptFor, func() {
+			g.mu.Lock()
+			defer g.mu.Unlock()
+			g.answers = nil
+		})
+	}
+	if g.answers[number] == nil {
+		g.answers[number] = &answers{}
+	}
+	return g.answers[number]
+}

@@ -1,0 +1,238 @@
+package live
+
+import (
+	"context"
+	"slices"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/google/uuid"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/ent/viewer"
+)
+
+// Log is what a subscription reads on in: rows with numbers. A listener says how far it knows the log and is told the rest, each
+// thing in its latest state, in the order of the numbers and once. One that lags is told the rest when it can take it.
+type Log[T Row] struct {
+	// Subject is the bus subject of its events, which only say that there is something new.
+	Subject string
+	// After is the number up to which the listener knows the log, and By the argument that says so.
+	After int
+	By    string
+	// Last is the latest number that was given out.
+	Last func(ctx context.Context) (int, error)
+	// Read returns the rows after a number, by their numbers, so many at most. Like all of these it runs as the machine itself.
+	Read func(ctx context.Context, after, most int) ([]T, error)
+	// Skip makes the row for who is too far behind to be told everything up to that number.
+	Skip func(number int) T
+	// State reads what has no number and is told nevertheless whenever it is not what it was, in the row that Tell makes for a
+	// listener who has come to that number; it is comparable. Nil where there is nothing of that kind.
+	State func(ctx context.Context) (any, error)
+	Tell  func(state any, number int) T
+}
+
+// Row is something in a log.
+type Row interface {
+	// Number is its place.
+	Number() int
+	// Thing is what the row is the latest state of.
+	Thing() uuid.UUID
+}
+
+// kept is how many rows a node keeps of a log at least, and how many a listener is told that comes back; who missed more skips them.
+const kept = 1000
+
+// Resume returns the channel that a resolver has to return, once it has let the viewer in: all who read on in the log hear the same,
+// but for what resolvers except.
+func Resume[T Row](ctx context.Context, l Log[T]) (<-chan T, error) {
+	t, ok := ctx.Value(ticketKey{}).(*Ticket)
+	if !ok || viewer.From(ctx) == nil {
+		return nil, errNoSocket
+	}
+	rows := make(chan T, 1)
+	field := graphql.GetFieldContext(ctx).Field
+	t.field, t.subject, t.shared, t.offer = field.Name, l.Subject, true, offerTo(rows)
+	if arg := field.Arguments.ForName(l.By); arg != nil && arg.Value.Kind == ast.Variable {
+		t.position = arg.Value.Raw
+	}
+	t.trail = &trail{after: l.After, last: l.Last, skip: func(number int) Row { return l.Skip(number) },
+		read: func(ctx context.Context, after, most int) ([]Row, error) {
+			found, err := l.Read(ctx, after, most)
+			all := make([]Row, len(found))
+			for i, row := range found {
+				all[i] = row
+			}
+			return all, err
+		}}
+	if l.State != nil {
+		t.trail.state, t.trail.tell = l.State, func(state any, number int) Row { return l.Tell(state, number) }
+	}
+	return rows, nil
+}
+
+// InLog tells whether the resolver follows a log.
+func (t *Ticket) InLog() bool { return t.trail != nil }
+
+// Go has who joins with the ticket read on from there, if it is in a log.
+func (t *Ticket) Go(to int) {
+	if t.trail != nil {
+		t.trail.after = max(t.trail.after, to)
+	}
+}
+
+// same are the variables without the one that only says from where a log is read on.
+func (t *Ticket) same(document string, variables map[string]any) map[string]any {
+	// Once where it is declared and once where it is used: then no other answer depends on it.
+	if t.position == "" || strings.Count(document, "$"+t.position) != 2 {
+		return variables
+	}
+	others := make(map[string]any, len(variables))
+	for name, value := range variables {
+		if name != t.position {
+			others[name] = value
+		}
+	}
+	return others
+}
+
+// trail is a log whatever its rows are.
+type trail struct {
+	after int
+	last  func(ctx context.Context) (int, error)
+	read  func(ctx context.Context, after, most int) ([]Row, error)
+	skip  func(number int) Row
+	state func(ctx context.Context) (any, error)
+	tell  func(state any, number int) Row
+}
+
+// shelf is what one node knows of a log: the rows after floor up to top, each thing once.
+type shelf struct {
+	*trail
+	turn sync.Mutex // of who reads what is new
+
+	mu         sync.Mutex
+	open       bool
+	floor, top int
+	rows       []Row
+	places     map[uuid.UUID]int
+	now        any // the state
+}
+
+func asMachine() context.Context { return viewer.System(context.Background()) }
+
+// begin opens the shelf where the log stands now.
+func (s *shelf) begin() error {
+	s.turn.Lock()
+	defer s.turn.Unlock()
+	last, err := s.last(asMachine())
+	if err != nil {
+		return err
+	}
+	state, err := s.stateNow()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open, s.floor, s.top, s.places, s.now = err == nil, last, last, map[uuid.UUID]int{}, state
+	return err
+}
+
+func (s *shelf) stateNow() (any, error) {
+	if s.state == nil {
+		return nil, nil
+	}
+	return s.state(asMachine())
+}
+
+// look reads what is new.
+func (s *shelf) look() error {
+	s.turn.Lock()
+	defer s.turn.Unlock()
+	s.mu.Lock()
+	open, top := s.open, s.top
+	s.mu.Unlock()
+	for more := open; more; {
+		rows, err := s.read(asMachine(), top, kept)
+		if err != nil {
+			return err
+		}
+		state, err := s.stateNow()
+		if err != nil {
+			return err
+		}
+		s.mu.Lock()
+		s.append(rows)
+		s.now, top, more = state, s.top, len(rows) == kept
+		s.mu.Unlock()
+	}
+	return nil
+}
+
+// append puts rows behind the others, each in the place of what the thing was before. The shelf is locked.
+func (s *shelf) append(rows []Row) {
+	again := map[uuid.UUID]bool{}
+	for _, row := range rows {
+		if _, known := s.places[row.Thing()]; known {
+			again[row.Thing()] = true
+		}
+		s.places[row.Thing()], s.top = row.Number(), row.Number()
+	}
+	if len(again) > 0 {
+		s.rows = slices.DeleteFunc(slices.Clone(s.rows), func(row Row) bool { return again[row.Thing()] })
+	}
+	s.rows = append(s.rows, rows...)
+	if len(s.rows) > 2*kept {
+		surplus := len(s.rows) - kept
+		for _, row := range s.rows[:surplus] {
+			s.floor = row.Number()
+			delete(s.places, row.Thing())
+		}
+		s.rows = slices.Clone(s.rows[surplus:])
+	}
+}
+
+// after returns what comes after a number and how the state is; it is not known where the shelf does not reach back so far.
+func (s *shelf) after(number int) (rows []Row, state any, top int, known bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	from := sort.Search(len(s.rows), func(i int) bool { return s.rows[i].Number() > number })
+	return s.rows[from:len(s.rows):len(s.rows)], s.now, s.top, number >= s.floor
+}
+
+// reach has the shelf reach back to a number, unless too much has come since then.
+func (s *shelf) reach(number int) (tooFar bool, err error) {
+	for {
+		s.mu.Lock()
+		floor := s.floor
+		s.mu.Unlock()
+		if number >= floor {
+			return false, nil
+		}
+		rows, err := s.read(asMachine(), number, kept+1)
+		if err != nil || len(rows) > kept {
+			return true, err
+		}
+		s.mu.Lock()
+		reached := s.floor == floor
+		if reached {
+			s.prepend(number, rows)
+		}
+		s.mu.Unlock()
+		if reached {
+			return false, nil
+		}
+	}
+}
+
+// prepend puts those rows in front that are not newer than the floor, unless their things have changed since. The shelf is locked.
+func (s *shelf) prepend(number int, rows []Row) {
+	var older []Row
+	for _, row := range rows {
+		if _, known := s.places[row.Thing()]; !known && row.Number() <= s.floor {
+			older = append(older, row)
+			s.places[row.Thing()] = row.Number()
+		}
+	}
+	s.rows, s.floor = append(older, s.rows...), number
+}

@@ -1,0 +1,205 @@
+package app_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/server/chat"
+	"forma/server/store"
+)
+
+const talkQuery = `subscription($talk:ID!,$after:Int!){conversationUpdates(conversationId:$talk,afterRev:$after){rev missed peerReadSeq ` +
+	`message{seq text replyTo{text} author{fullName} reactions{kind count mine}}}}`
+
+// told is what a listener of a conversation hears.
+type told struct {
+	Rev         int
+	Missed      bool
+	PeerReadSeq *int
+	Message     *struct {
+		Seq       int
+		Text      string
+		Reactions []struct {
+			Count int
+			Mine  bool
+		}
+	}
+}
+
+// follow subscribes to a conversation from that change on.
+func (c *wire) follow(talk uuid.UUID, after int) *wire {
+	c.t.Helper()
+	payload, err := json.Marshal(map[string]any{"query": talkQuery, "variables": map[string]any{"talk": talk, "after": after}})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.subscribe("talk", string(payload))
+	return c
+}
+
+func (c *wire) told() (u told) {
+	c.t.Helper()
+	f := c.hear()
+	var a struct {
+		Data struct{ ConversationUpdates *told }
+	}
+	if err := json.Unmarshal(f.Payload, &a); err != nil || f.Type != "next" || a.Data.ConversationUpdates == nil {
+		c.t.Fatalf("instead of an update comes %s %s", f.Type, f.Payload)
+	}
+	return *a.Data.ConversationUpdates
+}
+
+func (p *person) post(talk uuid.UUID, text string) string {
+	p.w.t.Helper()
+	a := p.must(`mutation($input:PostMessageInput!){postMessage(input:$input){id}}`,
+		map[string]any{"input": map[string]any{"id": newID(), "conversationId": talk, "text": text}})
+	return a.at("postMessage", "id").(string)
+}
+
+func TestWhoComesBackIsToldWhatChangedMeanwhileEachInItsLatestState(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		url, anna, ben := w.serve(), w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
+		early := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 0)
+		one, two := anna.post(chat.Community, "one"), anna.post(chat.Community, "two")
+		anna.must(fmt.Sprintf(`mutation{editMessage(id:%q,text:"ONE"){id}}`, one), nil)
+		ben.must(fmt.Sprintf(`mutation{react(messageId:%q,kind:CLAP){id}}`, two), nil)
+		got, rev := "", 0
+		for rev < 4 {
+			u := early.told()
+			if u.Rev <= rev {
+				t.Errorf("after change %d comes %d", rev, u.Rev)
+			}
+			rev = u.Rev
+		}
+		late := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 1)
+		for range 2 {
+			u := late.told()
+			got += fmt.Sprintf("%d:%s ", u.Rev, u.Message.Text)
+		}
+		if got != "3:ONE 4:two " {
+			t.Errorf("told was %q", got)
+		}
+	})
+}
+
+func TestASignIsOnesOwnForWhoPutItAlthoughAllHearTheSame(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		url := w.serve()
+		people := []*person{w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic),
+			w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic)}
+		var wires []*wire
+		for _, p := range people {
+			wires = append(wires, dial(t, url, speaks).greet(p.token).follow(chat.Community, 0))
+		}
+		id := people[0].post(chat.Community, "done!")
+		for _, s := range wires {
+			s.told()
+		}
+		people[1].must(fmt.Sprintf(`mutation{react(messageId:%q,kind:CLAP){id}}`, id), nil)
+		for i, s := range wires {
+			u := s.told()
+			if r := u.Message.Reactions; len(r) != 1 || r[0].Count != 1 || r[0].Mine != (i == 1) {
+				t.Errorf("person %d is told %v", i, r)
+			}
+		}
+	})
+}
+
+func TestWhoMissedTooMuchIsToldToReadAnew(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ben, system := w.someone("Ben", viewer.RoleClient, viewer.PlanBasic), viewer.System(context.Background())
+		w.must(w.Store.InTx(system, func(tx *store.Tx) error {
+			rows := make([]*ent.MessageCreate, 1001)
+			for i := range rows {
+				rows[i] = tx.Message.Create().SetConversationID(chat.Community).SetSeq(i + 1).SetRev(i + 1).SetText("x")
+			}
+			if err := tx.Message.CreateBulk(rows...).Exec(system); err != nil {
+				return err
+			}
+			return tx.Conversation.UpdateOneID(chat.Community).SetSeq(1001).SetRev(1001).Exec(system)
+		}))
+		url := w.serve()
+		if u := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 0).told(); !u.Missed || u.Rev != 1001 || u.Message != nil {
+			t.Errorf("told was %v", u)
+		}
+		few := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 1)
+		for rev := 2; rev <= 1001; rev++ {
+			if u := few.told(); u.Rev != rev || u.Missed {
+				t.Fatalf("instead of change %d comes %v", rev, u)
+			}
+		}
+	})
+}
+
+func TestTheOtherOneOfAThreadSeesWhatIsRead(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
+		client, url := w.someone("Cleo", viewer.RoleClient, viewer.PlanFree), w.serve()
+		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
+		client.must(`{conversations{id}}`, nil)
+		talk := chat.Thread(client.id, coach.id)
+		coach.post(talk, "hello")
+		ofCoach, ofClient := dial(t, url, speaks).greet(coach.token).follow(talk, 1), dial(t, url, speaks).greet(client.token).follow(talk, 1)
+		if u := ofCoach.told(); u.PeerReadSeq == nil || *u.PeerReadSeq != 0 || u.Rev != 1 {
+			t.Errorf("first the coach is told %v", u)
+		}
+		if u := ofClient.told(); u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
+			t.Errorf("first the client is told %v", u)
+		}
+		client.must(fmt.Sprintf(`mutation{markRead(conversationId:%q,seq:1){id}}`, talk), nil)
+		if u := ofCoach.told(); u.Message != nil || u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
+			t.Errorf("then the coach is told %v", u)
+		}
+	})
+}
+
+// 16 people write while 40 listen, whose plans change and of whom half leave and come back again and again.
+func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
+	const writers, messages, listeners = 16, 10, 40
+	each(t, func(t *testing.T, w *world) {
+		url, admin := w.serve(), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		var people []*person
+		for i := range 8 {
+			people = append(people, w.someone(fmt.Sprintf("Abe%d", i), viewer.RoleClient, viewer.PlanBasic))
+		}
+		var wait sync.WaitGroup
+		for n := range listeners {
+			wait.Go(func() {
+				for next := 1; next <= writers*messages; {
+					s := dial(t, url, speaks).greet(people[n%len(people)].token).follow(chat.Community, next-1)
+					for next <= writers*messages {
+						if u := s.told(); u.Rev != next || u.Message == nil || u.Message.Seq != next {
+							t.Errorf("listener %d is told %v instead of %d", n, u, next)
+							return
+						}
+						if next++; n%2 == 0 && next%(7+n) == 0 {
+							break
+						}
+					}
+					_ = s.ws.Close()
+				}
+			})
+		}
+		for n := range writers {
+			wait.Go(func() {
+				for range messages {
+					people[n%len(people)].post(chat.Community, strings.Repeat("x", n+1))
+				}
+			})
+		}
+		wait.Go(func() {
+			for i := range 10 {
+				admin.must(fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:%s){id}}`, people[i%len(people)].id, []string{"VIP", "BASIC"}[i/8]), nil)
+			}
+		})
+		wait.Wait()
+	})
+}
