@@ -116,8 +116,9 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx
 	if err != nil {
 		return nil, err
 	}
-	err = s.inTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
-		if _, err := s.openForWriting(ctx, tx, known.ConversationID); err != nil {
+	err = s.Store.InTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
+		talk, err := s.openForWriting(ctx, tx, known.ConversationID)
+		if err != nil {
 			return err
 		}
 		if m, err = tx.Message.Get(ctx, id); err != nil {
@@ -127,8 +128,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx
 		if err != nil || update == nil {
 			return err
 		}
-		talk, err := s.changed(ctx, tx, m.ConversationID, false)
-		if err != nil {
+		if talk, err = s.changed(ctx, tx, talk, false); err != nil {
 			return err
 		}
 		// A sign may be put on a foreign message, whose row only the machine changes.

@@ -13,6 +13,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/notification"
+	"forma/ent/readmark"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -37,7 +38,7 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 	}
 	pictures, refused := s.pictures(ctx, in)
 	me := viewer.From(ctx).ID
-	err = s.inTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
+	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
 		if err != nil {
 			return err
@@ -71,7 +72,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err != nil {
 		return nil, err
 	}
-	if talk, err = s.changed(ctx, tx, talk.ID, true); err != nil {
+	if talk, err = s.changed(ctx, tx, talk, true); err != nil {
 		return nil, err
 	}
 	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).
@@ -85,10 +86,15 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err := s.attach(ctx, tx, m, pictures); err != nil {
 		return nil, err
 	}
-	if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
-		return nil, err
+	if len(words.people) > 0 {
+		if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
+			return nil, err
+		}
 	}
-	if _, err := s.mark(ctx, tx, talk.ID, me, talk.Seq); err != nil {
+	// Whoever says something has read what was said before it.
+	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
+		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+	if err != nil {
 		return nil, err
 	}
 	return m, s.tell(ctx, tx, talk)

@@ -1033,6 +1033,7 @@ export type ConfirmPasswordMutation = { confirmPassword: boolean };
 export type ChangePasswordMutationVariables = Exact<{
   current: string;
   password: string;
+  revokeTokens: boolean;
 }>;
 
 

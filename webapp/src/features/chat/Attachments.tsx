@@ -37,7 +37,7 @@ export function Attachments({ chosen, onChange }: Props) {
                 <Thumb id={one.id} />
                 <span
                   aria-hidden="true"
-                  className="absolute inset-x-0 bottom-0 truncate bg-raised/85 px-1 text-center text-caption font-semibold"
+                  className="absolute inset-x-0 bottom-0 truncate bg-raised px-1 text-center text-caption font-semibold"
                 >
                   {one.alt || t(($) => $.addAlt)}
                 </span>

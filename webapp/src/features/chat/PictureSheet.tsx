@@ -40,7 +40,7 @@ export function PictureSheet({ chosen, onAlt, onClose }: Props) {
           done();
         }}
       >
-        {url && <img src={url} alt="" className="max-h-[40dvh] w-full rounded-control object-contain" />}
+        {url && <img src={url} alt="" className="max-h-64 w-full rounded-control object-contain" />}
         <TextField
           label={t(($) => $.altLabel, { ns: 'chat' })}
           hint={t(($) => $.altHint, { ns: 'chat' })}

@@ -24,8 +24,7 @@ function boxOf(nth: number, count: number, { width, height }: { width: number; h
   return { aspectRatio: '1' };
 }
 
-const grid = (count: number) =>
-  cx('-mx-2 grid w-72 max-w-[calc(100%+1rem)] gap-1', count > 1 && 'grid-cols-2');
+const grid = (count: number) => cx('grid w-72 max-w-full gap-1', count > 1 && 'grid-cols-2');
 
 /** The pictures of a message; each opens in full. */
 export function Pictures({ images }: { images: readonly Image[] }) {
@@ -128,10 +127,12 @@ function OutgoingPicture({ id, isMoving }: { id: string; isMoving: boolean }) {
     <>
       {url && <img src={url} alt="" className="absolute inset-0 size-full object-cover" />}
       {isMoving && fraction < 1 && (
-        <span className="absolute inset-0 grid place-items-center bg-canvas/50">
-          <ProgressRing size="small" fraction={fraction} label={t(($) => $.sendingPicture)} valueText={per}>
-            <span className="text-caption font-semibold">{per}</span>
-          </ProgressRing>
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="rounded-pill bg-raised">
+            <ProgressRing size="small" fraction={fraction} label={t(($) => $.sendingPicture)} valueText={per}>
+              <span className="text-caption font-semibold">{per}</span>
+            </ProgressRing>
+          </span>
         </span>
       )}
     </>

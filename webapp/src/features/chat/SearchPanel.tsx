@@ -128,7 +128,7 @@ function Snippet({ text, matches }: { text: string; matches: Hit['matches'] }) {
       {matches.map(({ start, length }, nth) => (
         <span key={start}>
           {letters.slice(ends[nth - 1] ?? from, start).join('')}
-          <mark className="rounded-sm bg-tint font-semibold text-ink">
+          <mark className="rounded-lg bg-tint font-semibold text-ink">
             {letters.slice(start, start + length).join('')}
           </mark>
         </span>

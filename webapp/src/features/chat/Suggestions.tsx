@@ -98,7 +98,7 @@ export function Suggestions({ people, at, id, choose }: ReturnType<typeof useSug
           id={id}
           role="listbox"
           aria-label={t(($) => $.mention)}
-          className="absolute inset-x-2 bottom-full z-10 mb-1 max-h-64 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float sm:inset-x-3 lg:max-w-96"
+          className="absolute inset-x-2 bottom-full z-10 mb-1 max-h-64 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float"
         >
           {people.map((person, nth) => (
             <button

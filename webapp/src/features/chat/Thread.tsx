@@ -71,7 +71,7 @@ export function Thread({
       {...attach.dropZone}
     >
       {attach.isOver && (
-        <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-dashed border-accent bg-canvas/90 text-body font-semibold text-accent">
+        <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center border-2 border-accent bg-canvas text-body font-semibold text-accent">
           {t(($) => $.dropHere)}
         </p>
       )}

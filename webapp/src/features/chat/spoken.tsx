@@ -24,7 +24,7 @@ export function spoken(text: string, { mentions, me, gone }: Options): ReactNode
         translate="no"
         data-mention={member?.id}
         className={
-          member?.id === me ? 'rounded-sm bg-accent px-0.5 text-on-accent' : 'font-semibold text-accent'
+          member?.id === me ? 'rounded-lg bg-accent px-1 text-on-accent' : 'font-semibold text-accent'
         }
       >
         {member ? letters.slice(start, end).join('') : `@${gone}`}
