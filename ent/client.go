@@ -34,7 +34,10 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -51,6 +54,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -126,8 +130,14 @@ type Client struct {
 	MemberMute *MemberMuteClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// MessageImage is the client for interacting with the MessageImage builders.
+	MessageImage *MessageImageClient
+	// MessageMention is the client for interacting with the MessageMention builders.
+	MessageMention *MessageMentionClient
 	// MessageReport is the client for interacting with the MessageReport builders.
 	MessageReport *MessageReportClient
+	// MessageTerm is the client for interacting with the MessageTerm builders.
+	MessageTerm *MessageTermClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -160,6 +170,8 @@ type Client struct {
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
 	RulesAcceptance *RulesAcceptanceClient
+	// SearchMark is the client for interacting with the SearchMark builders.
+	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -222,7 +234,10 @@ func (c *Client) init() {
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
 	c.Message = NewMessageClient(c.config)
+	c.MessageImage = NewMessageImageClient(c.config)
+	c.MessageMention = NewMessageMentionClient(c.config)
 	c.MessageReport = NewMessageReportClient(c.config)
+	c.MessageTerm = NewMessageTermClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
@@ -239,6 +254,7 @@ func (c *Client) init() {
 	c.ReadMark = NewReadMarkClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
+	c.SearchMark = NewSearchMarkClient(c.config)
 	c.Secret = NewSecretClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
@@ -368,7 +384,10 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Message:                NewMessageClient(cfg),
+		MessageImage:           NewMessageImageClient(cfg),
+		MessageMention:         NewMessageMentionClient(cfg),
 		MessageReport:          NewMessageReportClient(cfg),
+		MessageTerm:            NewMessageTermClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
@@ -385,6 +404,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
+		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -441,7 +461,10 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
 		Message:                NewMessageClient(cfg),
+		MessageImage:           NewMessageImageClient(cfg),
+		MessageMention:         NewMessageMentionClient(cfg),
 		MessageReport:          NewMessageReportClient(cfg),
+		MessageTerm:            NewMessageTermClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
@@ -458,6 +481,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
+		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -505,13 +529,14 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
 		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
 		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageReport, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
-		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -525,13 +550,14 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
 		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
 		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageReport, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
-		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -586,8 +612,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MemberMute.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
+	case *MessageImageMutation:
+		return c.MessageImage.mutate(ctx, m)
+	case *MessageMentionMutation:
+		return c.MessageMention.mutate(ctx, m)
 	case *MessageReportMutation:
 		return c.MessageReport.mutate(ctx, m)
+	case *MessageTermMutation:
+		return c.MessageTerm.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
 	case *NotificationPreferenceMutation:
@@ -620,6 +652,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reminder.mutate(ctx, m)
 	case *RulesAcceptanceMutation:
 		return c.RulesAcceptance.mutate(ctx, m)
+	case *SearchMarkMutation:
+		return c.SearchMark.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
 	case *SetLogMutation:
@@ -2382,6 +2416,70 @@ func (c *ConversationClient) QueryReadMarks(_m *Conversation) *ReadMarkQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, id),
 			sqlgraph.To(readmark.Table, readmark.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReadMarksTable, conversation.ReadMarksColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryImages queries the images edge of a Conversation.
+func (c *ConversationClient) QueryImages(_m *Conversation) *MessageImageQuery {
+	query := (&MessageImageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ImagesTable, conversation.ImagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMentions queries the mentions edge of a Conversation.
+func (c *ConversationClient) QueryMentions(_m *Conversation) *MessageMentionQuery {
+	query := (&MessageMentionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MentionsTable, conversation.MentionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTerms queries the terms edge of a Conversation.
+func (c *ConversationClient) QueryTerms(_m *Conversation) *MessageTermQuery {
+	query := (&MessageTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(messageterm.Table, messageterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TermsTable, conversation.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySearchMarks queries the search_marks edge of a Conversation.
+func (c *ConversationClient) QuerySearchMarks(_m *Conversation) *SearchMarkQuery {
+	query := (&SearchMarkClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, id),
+			sqlgraph.To(searchmark.Table, searchmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.SearchMarksTable, conversation.SearchMarksColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -4205,6 +4303,38 @@ func (c *MessageClient) QueryReactions(_m *Message) *ReactionQuery {
 	return query
 }
 
+// QueryImages queries the images edge of a Message.
+func (c *MessageClient) QueryImages(_m *Message) *MessageImageQuery {
+	query := (&MessageImageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.ImagesTable, message.ImagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMentions queries the mentions edge of a Message.
+func (c *MessageClient) QueryMentions(_m *Message) *MessageMentionQuery {
+	query := (&MessageMentionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, id),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.MentionsTable, message.MentionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *MessageClient) Hooks() []Hook {
 	hooks := c.hooks.Message
@@ -4228,6 +4358,370 @@ func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, 
 		return (&MessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Message mutation op: %q", m.Op())
+	}
+}
+
+// MessageImageClient is a client for the MessageImage schema.
+type MessageImageClient struct {
+	config
+}
+
+// NewMessageImageClient returns a client for the MessageImage from the given config.
+func NewMessageImageClient(c config) *MessageImageClient {
+	return &MessageImageClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `messageimage.Hooks(f(g(h())))`.
+func (c *MessageImageClient) Use(hooks ...Hook) {
+	c.hooks.MessageImage = append(c.hooks.MessageImage, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `messageimage.Intercept(f(g(h())))`.
+func (c *MessageImageClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MessageImage = append(c.inters.MessageImage, interceptors...)
+}
+
+// Create returns a builder for creating a MessageImage entity.
+func (c *MessageImageClient) Create() *MessageImageCreate {
+	mutation := newMessageImageMutation(c.config, OpCreate)
+	return &MessageImageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MessageImage entities.
+func (c *MessageImageClient) CreateBulk(builders ...*MessageImageCreate) *MessageImageCreateBulk {
+	return &MessageImageCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MessageImageClient) MapCreateBulk(slice any, setFunc func(*MessageImageCreate, int)) *MessageImageCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MessageImageCreateBulk{err: fmt.Errorf("calling to MessageImageClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MessageImageCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MessageImageCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MessageImage.
+func (c *MessageImageClient) Update() *MessageImageUpdate {
+	mutation := newMessageImageMutation(c.config, OpUpdate)
+	return &MessageImageUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MessageImageClient) UpdateOne(_m *MessageImage) *MessageImageUpdateOne {
+	mutation := newMessageImageMutation(c.config, OpUpdateOne, withMessageImage(_m))
+	return &MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MessageImageClient) UpdateOneID(id uuid.UUID) *MessageImageUpdateOne {
+	mutation := newMessageImageMutation(c.config, OpUpdateOne, withMessageImageID(id))
+	return &MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MessageImage.
+func (c *MessageImageClient) Delete() *MessageImageDelete {
+	mutation := newMessageImageMutation(c.config, OpDelete)
+	return &MessageImageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MessageImageClient) DeleteOne(_m *MessageImage) *MessageImageDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MessageImageClient) DeleteOneID(id uuid.UUID) *MessageImageDeleteOne {
+	builder := c.Delete().Where(messageimage.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MessageImageDeleteOne{builder}
+}
+
+// Query returns a query builder for MessageImage.
+func (c *MessageImageClient) Query() *MessageImageQuery {
+	return &MessageImageQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMessageImage},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MessageImage entity by its id.
+func (c *MessageImageClient) Get(ctx context.Context, id uuid.UUID) (*MessageImage, error) {
+	return c.Query().Where(messageimage.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MessageImageClient) GetX(ctx context.Context, id uuid.UUID) *MessageImage {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MessageImage.
+func (c *MessageImageClient) QueryProfile(_m *MessageImage) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ProfileTable, messageimage.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a MessageImage.
+func (c *MessageImageClient) QueryConversation(_m *MessageImage) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ConversationTable, messageimage.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessage queries the message edge of a MessageImage.
+func (c *MessageImageClient) QueryMessage(_m *MessageImage) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.MessageTable, messageimage.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MessageImageClient) Hooks() []Hook {
+	hooks := c.hooks.MessageImage
+	return append(hooks[:len(hooks):len(hooks)], messageimage.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MessageImageClient) Interceptors() []Interceptor {
+	return c.inters.MessageImage
+}
+
+func (c *MessageImageClient) mutate(ctx context.Context, m *MessageImageMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MessageImageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MessageImageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MessageImageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MessageImage mutation op: %q", m.Op())
+	}
+}
+
+// MessageMentionClient is a client for the MessageMention schema.
+type MessageMentionClient struct {
+	config
+}
+
+// NewMessageMentionClient returns a client for the MessageMention from the given config.
+func NewMessageMentionClient(c config) *MessageMentionClient {
+	return &MessageMentionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `messagemention.Hooks(f(g(h())))`.
+func (c *MessageMentionClient) Use(hooks ...Hook) {
+	c.hooks.MessageMention = append(c.hooks.MessageMention, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `messagemention.Intercept(f(g(h())))`.
+func (c *MessageMentionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MessageMention = append(c.inters.MessageMention, interceptors...)
+}
+
+// Create returns a builder for creating a MessageMention entity.
+func (c *MessageMentionClient) Create() *MessageMentionCreate {
+	mutation := newMessageMentionMutation(c.config, OpCreate)
+	return &MessageMentionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MessageMention entities.
+func (c *MessageMentionClient) CreateBulk(builders ...*MessageMentionCreate) *MessageMentionCreateBulk {
+	return &MessageMentionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MessageMentionClient) MapCreateBulk(slice any, setFunc func(*MessageMentionCreate, int)) *MessageMentionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MessageMentionCreateBulk{err: fmt.Errorf("calling to MessageMentionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MessageMentionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MessageMentionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MessageMention.
+func (c *MessageMentionClient) Update() *MessageMentionUpdate {
+	mutation := newMessageMentionMutation(c.config, OpUpdate)
+	return &MessageMentionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MessageMentionClient) UpdateOne(_m *MessageMention) *MessageMentionUpdateOne {
+	mutation := newMessageMentionMutation(c.config, OpUpdateOne, withMessageMention(_m))
+	return &MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MessageMentionClient) UpdateOneID(id int) *MessageMentionUpdateOne {
+	mutation := newMessageMentionMutation(c.config, OpUpdateOne, withMessageMentionID(id))
+	return &MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MessageMention.
+func (c *MessageMentionClient) Delete() *MessageMentionDelete {
+	mutation := newMessageMentionMutation(c.config, OpDelete)
+	return &MessageMentionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MessageMentionClient) DeleteOne(_m *MessageMention) *MessageMentionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MessageMentionClient) DeleteOneID(id int) *MessageMentionDeleteOne {
+	builder := c.Delete().Where(messagemention.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MessageMentionDeleteOne{builder}
+}
+
+// Query returns a query builder for MessageMention.
+func (c *MessageMentionClient) Query() *MessageMentionQuery {
+	return &MessageMentionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMessageMention},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MessageMention entity by its id.
+func (c *MessageMentionClient) Get(ctx context.Context, id int) (*MessageMention, error) {
+	return c.Query().Where(messagemention.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MessageMentionClient) GetX(ctx context.Context, id int) *MessageMention {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MessageMention.
+func (c *MessageMentionClient) QueryProfile(_m *MessageMention) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.ProfileTable, messagemention.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a MessageMention.
+func (c *MessageMentionClient) QueryConversation(_m *MessageMention) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.ConversationTable, messagemention.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessage queries the message edge of a MessageMention.
+func (c *MessageMentionClient) QueryMessage(_m *MessageMention) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.MessageTable, messagemention.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MessageMentionClient) Hooks() []Hook {
+	hooks := c.hooks.MessageMention
+	return append(hooks[:len(hooks):len(hooks)], messagemention.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MessageMentionClient) Interceptors() []Interceptor {
+	return c.inters.MessageMention
+}
+
+func (c *MessageMentionClient) mutate(ctx context.Context, m *MessageMentionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MessageMentionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MessageMentionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MessageMentionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MessageMention mutation op: %q", m.Op())
 	}
 }
 
@@ -4410,6 +4904,172 @@ func (c *MessageReportClient) mutate(ctx context.Context, m *MessageReportMutati
 		return (&MessageReportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown MessageReport mutation op: %q", m.Op())
+	}
+}
+
+// MessageTermClient is a client for the MessageTerm schema.
+type MessageTermClient struct {
+	config
+}
+
+// NewMessageTermClient returns a client for the MessageTerm from the given config.
+func NewMessageTermClient(c config) *MessageTermClient {
+	return &MessageTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `messageterm.Hooks(f(g(h())))`.
+func (c *MessageTermClient) Use(hooks ...Hook) {
+	c.hooks.MessageTerm = append(c.hooks.MessageTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `messageterm.Intercept(f(g(h())))`.
+func (c *MessageTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MessageTerm = append(c.inters.MessageTerm, interceptors...)
+}
+
+// Create returns a builder for creating a MessageTerm entity.
+func (c *MessageTermClient) Create() *MessageTermCreate {
+	mutation := newMessageTermMutation(c.config, OpCreate)
+	return &MessageTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MessageTerm entities.
+func (c *MessageTermClient) CreateBulk(builders ...*MessageTermCreate) *MessageTermCreateBulk {
+	return &MessageTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MessageTermClient) MapCreateBulk(slice any, setFunc func(*MessageTermCreate, int)) *MessageTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MessageTermCreateBulk{err: fmt.Errorf("calling to MessageTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MessageTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MessageTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MessageTerm.
+func (c *MessageTermClient) Update() *MessageTermUpdate {
+	mutation := newMessageTermMutation(c.config, OpUpdate)
+	return &MessageTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MessageTermClient) UpdateOne(_m *MessageTerm) *MessageTermUpdateOne {
+	mutation := newMessageTermMutation(c.config, OpUpdateOne, withMessageTerm(_m))
+	return &MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MessageTermClient) UpdateOneID(id int) *MessageTermUpdateOne {
+	mutation := newMessageTermMutation(c.config, OpUpdateOne, withMessageTermID(id))
+	return &MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MessageTerm.
+func (c *MessageTermClient) Delete() *MessageTermDelete {
+	mutation := newMessageTermMutation(c.config, OpDelete)
+	return &MessageTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MessageTermClient) DeleteOne(_m *MessageTerm) *MessageTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MessageTermClient) DeleteOneID(id int) *MessageTermDeleteOne {
+	builder := c.Delete().Where(messageterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MessageTermDeleteOne{builder}
+}
+
+// Query returns a query builder for MessageTerm.
+func (c *MessageTermClient) Query() *MessageTermQuery {
+	return &MessageTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMessageTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MessageTerm entity by its id.
+func (c *MessageTermClient) Get(ctx context.Context, id int) (*MessageTerm, error) {
+	return c.Query().Where(messageterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MessageTermClient) GetX(ctx context.Context, id int) *MessageTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a MessageTerm.
+func (c *MessageTermClient) QueryConversation(_m *MessageTerm) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messageterm.Table, messageterm.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ConversationTable, messageterm.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProfile queries the profile edge of a MessageTerm.
+func (c *MessageTermClient) QueryProfile(_m *MessageTerm) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messageterm.Table, messageterm.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ProfileTable, messageterm.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MessageTermClient) Hooks() []Hook {
+	hooks := c.hooks.MessageTerm
+	return append(hooks[:len(hooks):len(hooks)], messageterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MessageTermClient) Interceptors() []Interceptor {
+	return c.inters.MessageTerm
+}
+
+func (c *MessageTermClient) mutate(ctx context.Context, m *MessageTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MessageTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MessageTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MessageTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MessageTerm mutation op: %q", m.Op())
 	}
 }
 
@@ -6105,6 +6765,54 @@ func (c *ProfileClient) QueryReadMarks(_m *Profile) *ReadMarkQuery {
 	return query
 }
 
+// QueryMessageImages queries the message_images edge of a Profile.
+func (c *ProfileClient) QueryMessageImages(_m *Profile) *MessageImageQuery {
+	query := (&MessageImageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageImagesTable, profile.MessageImagesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessageMentions queries the message_mentions edge of a Profile.
+func (c *ProfileClient) QueryMessageMentions(_m *Profile) *MessageMentionQuery {
+	query := (&MessageMentionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageMentionsTable, profile.MessageMentionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessageTerms queries the message_terms edge of a Profile.
+func (c *ProfileClient) QueryMessageTerms(_m *Profile) *MessageTermQuery {
+	query := (&MessageTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(messageterm.Table, messageterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageTermsTable, profile.MessageTermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryTerms queries the terms edge of a Profile.
 func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
 	query := (&PersonTermClient{config: c.config}).Query()
@@ -7354,6 +8062,156 @@ func (c *RulesAcceptanceClient) mutate(ctx context.Context, m *RulesAcceptanceMu
 		return (&RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown RulesAcceptance mutation op: %q", m.Op())
+	}
+}
+
+// SearchMarkClient is a client for the SearchMark schema.
+type SearchMarkClient struct {
+	config
+}
+
+// NewSearchMarkClient returns a client for the SearchMark from the given config.
+func NewSearchMarkClient(c config) *SearchMarkClient {
+	return &SearchMarkClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `searchmark.Hooks(f(g(h())))`.
+func (c *SearchMarkClient) Use(hooks ...Hook) {
+	c.hooks.SearchMark = append(c.hooks.SearchMark, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `searchmark.Intercept(f(g(h())))`.
+func (c *SearchMarkClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SearchMark = append(c.inters.SearchMark, interceptors...)
+}
+
+// Create returns a builder for creating a SearchMark entity.
+func (c *SearchMarkClient) Create() *SearchMarkCreate {
+	mutation := newSearchMarkMutation(c.config, OpCreate)
+	return &SearchMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SearchMark entities.
+func (c *SearchMarkClient) CreateBulk(builders ...*SearchMarkCreate) *SearchMarkCreateBulk {
+	return &SearchMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SearchMarkClient) MapCreateBulk(slice any, setFunc func(*SearchMarkCreate, int)) *SearchMarkCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SearchMarkCreateBulk{err: fmt.Errorf("calling to SearchMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SearchMarkCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SearchMarkCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SearchMark.
+func (c *SearchMarkClient) Update() *SearchMarkUpdate {
+	mutation := newSearchMarkMutation(c.config, OpUpdate)
+	return &SearchMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SearchMarkClient) UpdateOne(_m *SearchMark) *SearchMarkUpdateOne {
+	mutation := newSearchMarkMutation(c.config, OpUpdateOne, withSearchMark(_m))
+	return &SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SearchMarkClient) UpdateOneID(id int) *SearchMarkUpdateOne {
+	mutation := newSearchMarkMutation(c.config, OpUpdateOne, withSearchMarkID(id))
+	return &SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SearchMark.
+func (c *SearchMarkClient) Delete() *SearchMarkDelete {
+	mutation := newSearchMarkMutation(c.config, OpDelete)
+	return &SearchMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SearchMarkClient) DeleteOne(_m *SearchMark) *SearchMarkDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SearchMarkClient) DeleteOneID(id int) *SearchMarkDeleteOne {
+	builder := c.Delete().Where(searchmark.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SearchMarkDeleteOne{builder}
+}
+
+// Query returns a query builder for SearchMark.
+func (c *SearchMarkClient) Query() *SearchMarkQuery {
+	return &SearchMarkQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSearchMark},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SearchMark entity by its id.
+func (c *SearchMarkClient) Get(ctx context.Context, id int) (*SearchMark, error) {
+	return c.Query().Where(searchmark.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SearchMarkClient) GetX(ctx context.Context, id int) *SearchMark {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryConversation queries the conversation edge of a SearchMark.
+func (c *SearchMarkClient) QueryConversation(_m *SearchMark) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(searchmark.Table, searchmark.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, searchmark.ConversationTable, searchmark.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SearchMarkClient) Hooks() []Hook {
+	hooks := c.hooks.SearchMark
+	return append(hooks[:len(hooks):len(hooks)], searchmark.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SearchMarkClient) Interceptors() []Interceptor {
+	return c.inters.SearchMark
+}
+
+func (c *SearchMarkClient) mutate(ctx context.Context, m *SearchMarkMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SearchMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SearchMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SearchMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SearchMark mutation op: %q", m.Op())
 	}
 }
 
@@ -9671,23 +10529,25 @@ type (
 		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
 		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
 		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
-		LegalVersion, MediaFile, MemberMute, Message, MessageReport, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
-		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, PushEndpoint,
-		Reaction, ReadMark, Reminder, RulesAcceptance, Secret, SetLog, Setting, Upload,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		LegalVersion, MediaFile, MemberMute, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, PersonTerm, PhotoView, Playback, Profile,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
 		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
 		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
-		LegalVersion, MediaFile, MemberMute, Message, MessageReport, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
-		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, PushEndpoint,
-		Reaction, ReadMark, Reminder, RulesAcceptance, Secret, SetLog, Setting, Upload,
-		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		LegalVersion, MediaFile, MemberMute, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, Passkey,
+		PasskeyChallenge, Pause, PersonTerm, PhotoView, Playback, Profile,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

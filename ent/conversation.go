@@ -49,9 +49,17 @@ type ConversationEdges struct {
 	Reactions []*Reaction `json:"reactions,omitempty"`
 	// ReadMarks holds the value of the read_marks edge.
 	ReadMarks []*ReadMark `json:"read_marks,omitempty"`
+	// Images holds the value of the images edge.
+	Images []*MessageImage `json:"images,omitempty"`
+	// Mentions holds the value of the mentions edge.
+	Mentions []*MessageMention `json:"mentions,omitempty"`
+	// Terms holds the value of the terms edge.
+	Terms []*MessageTerm `json:"terms,omitempty"`
+	// SearchMarks holds the value of the search_marks edge.
+	SearchMarks []*SearchMark `json:"search_marks,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [9]bool
 }
 
 // ClientOrErr returns the Client value or an error if the edge
@@ -101,6 +109,42 @@ func (e ConversationEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
+}
+
+// ImagesOrErr returns the Images value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) ImagesOrErr() ([]*MessageImage, error) {
+	if e.loadedTypes[5] {
+		return e.Images, nil
+	}
+	return nil, &NotLoadedError{edge: "images"}
+}
+
+// MentionsOrErr returns the Mentions value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) MentionsOrErr() ([]*MessageMention, error) {
+	if e.loadedTypes[6] {
+		return e.Mentions, nil
+	}
+	return nil, &NotLoadedError{edge: "mentions"}
+}
+
+// TermsOrErr returns the Terms value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) TermsOrErr() ([]*MessageTerm, error) {
+	if e.loadedTypes[7] {
+		return e.Terms, nil
+	}
+	return nil, &NotLoadedError{edge: "terms"}
+}
+
+// SearchMarksOrErr returns the SearchMarks value or an error if the edge
+// was not loaded in eager-loading.
+func (e ConversationEdges) SearchMarksOrErr() ([]*SearchMark, error) {
+	if e.loadedTypes[8] {
+		return e.SearchMarks, nil
+	}
+	return nil, &NotLoadedError{edge: "search_marks"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -213,6 +257,26 @@ func (_m *Conversation) QueryReactions() *ReactionQuery {
 // QueryReadMarks queries the "read_marks" edge of the Conversation entity.
 func (_m *Conversation) QueryReadMarks() *ReadMarkQuery {
 	return NewConversationClient(_m.config).QueryReadMarks(_m)
+}
+
+// QueryImages queries the "images" edge of the Conversation entity.
+func (_m *Conversation) QueryImages() *MessageImageQuery {
+	return NewConversationClient(_m.config).QueryImages(_m)
+}
+
+// QueryMentions queries the "mentions" edge of the Conversation entity.
+func (_m *Conversation) QueryMentions() *MessageMentionQuery {
+	return NewConversationClient(_m.config).QueryMentions(_m)
+}
+
+// QueryTerms queries the "terms" edge of the Conversation entity.
+func (_m *Conversation) QueryTerms() *MessageTermQuery {
+	return NewConversationClient(_m.config).QueryTerms(_m)
+}
+
+// QuerySearchMarks queries the "search_marks" edge of the Conversation entity.
+func (_m *Conversation) QuerySearchMarks() *SearchMarkQuery {
+	return NewConversationClient(_m.config).QuerySearchMarks(_m)
 }
 
 // Update returns a builder for updating this Conversation.

@@ -8,9 +8,13 @@ import (
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/profile"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/searchmark"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -171,6 +175,66 @@ func (_c *ConversationCreate) AddReadMarks(v ...*ReadMark) *ConversationCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddReadMarkIDs(ids...)
+}
+
+// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
+func (_c *ConversationCreate) AddImageIDs(ids ...uuid.UUID) *ConversationCreate {
+	_c.mutation.AddImageIDs(ids...)
+	return _c
+}
+
+// AddImages adds the "images" edges to the MessageImage entity.
+func (_c *ConversationCreate) AddImages(v ...*MessageImage) *ConversationCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddImageIDs(ids...)
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
+func (_c *ConversationCreate) AddMentionIDs(ids ...int) *ConversationCreate {
+	_c.mutation.AddMentionIDs(ids...)
+	return _c
+}
+
+// AddMentions adds the "mentions" edges to the MessageMention entity.
+func (_c *ConversationCreate) AddMentions(v ...*MessageMention) *ConversationCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMentionIDs(ids...)
+}
+
+// AddTermIDs adds the "terms" edge to the MessageTerm entity by IDs.
+func (_c *ConversationCreate) AddTermIDs(ids ...int) *ConversationCreate {
+	_c.mutation.AddTermIDs(ids...)
+	return _c
+}
+
+// AddTerms adds the "terms" edges to the MessageTerm entity.
+func (_c *ConversationCreate) AddTerms(v ...*MessageTerm) *ConversationCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTermIDs(ids...)
+}
+
+// AddSearchMarkIDs adds the "search_marks" edge to the SearchMark entity by IDs.
+func (_c *ConversationCreate) AddSearchMarkIDs(ids ...int) *ConversationCreate {
+	_c.mutation.AddSearchMarkIDs(ids...)
+	return _c
+}
+
+// AddSearchMarks adds the "search_marks" edges to the SearchMark entity.
+func (_c *ConversationCreate) AddSearchMarks(v ...*SearchMark) *ConversationCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSearchMarkIDs(ids...)
 }
 
 // Mutation returns the ConversationMutation object of the builder.
@@ -381,6 +445,70 @@ func (_c *ConversationCreate) createSpec() (*Conversation, *sqlgraph.CreateSpec)
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.ImagesTable,
+			Columns: []string{conversation.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.MentionsTable,
+			Columns: []string{conversation.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.TermsTable,
+			Columns: []string{conversation.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SearchMarksIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   conversation.SearchMarksTable,
+			Columns: []string{conversation.SearchMarksColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(searchmark.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

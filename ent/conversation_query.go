@@ -9,10 +9,14 @@ import (
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
+	"forma/ent/searchmark"
 	"math"
 
 	"entgo.io/ent"
@@ -25,16 +29,20 @@ import (
 // ConversationQuery is the builder for querying Conversation entities.
 type ConversationQuery struct {
 	config
-	ctx           *QueryContext
-	order         []conversation.OrderOption
-	inters        []Interceptor
-	predicates    []predicate.Conversation
-	withClient    *ProfileQuery
-	withCoach     *ProfileQuery
-	withMessages  *MessageQuery
-	withReactions *ReactionQuery
-	withReadMarks *ReadMarkQuery
-	modifiers     []func(*sql.Selector)
+	ctx             *QueryContext
+	order           []conversation.OrderOption
+	inters          []Interceptor
+	predicates      []predicate.Conversation
+	withClient      *ProfileQuery
+	withCoach       *ProfileQuery
+	withMessages    *MessageQuery
+	withReactions   *ReactionQuery
+	withReadMarks   *ReadMarkQuery
+	withImages      *MessageImageQuery
+	withMentions    *MessageMentionQuery
+	withTerms       *MessageTermQuery
+	withSearchMarks *SearchMarkQuery
+	modifiers       []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -174,6 +182,94 @@ func (_q *ConversationQuery) QueryReadMarks() *ReadMarkQuery {
 			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
 			sqlgraph.To(readmark.Table, readmark.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReadMarksTable, conversation.ReadMarksColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryImages chains the current query on the "images" edge.
+func (_q *ConversationQuery) QueryImages() *MessageImageQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ImagesTable, conversation.ImagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMentions chains the current query on the "mentions" edge.
+func (_q *ConversationQuery) QueryMentions() *MessageMentionQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MentionsTable, conversation.MentionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTerms chains the current query on the "terms" edge.
+func (_q *ConversationQuery) QueryTerms() *MessageTermQuery {
+	query := (&MessageTermClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(messageterm.Table, messageterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TermsTable, conversation.TermsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySearchMarks chains the current query on the "search_marks" edge.
+func (_q *ConversationQuery) QuerySearchMarks() *SearchMarkQuery {
+	query := (&SearchMarkClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
+			sqlgraph.To(searchmark.Table, searchmark.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, conversation.SearchMarksTable, conversation.SearchMarksColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -368,16 +464,20 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 		return nil
 	}
 	return &ConversationQuery{
-		config:        _q.config,
-		ctx:           _q.ctx.Clone(),
-		order:         append([]conversation.OrderOption{}, _q.order...),
-		inters:        append([]Interceptor{}, _q.inters...),
-		predicates:    append([]predicate.Conversation{}, _q.predicates...),
-		withClient:    _q.withClient.Clone(),
-		withCoach:     _q.withCoach.Clone(),
-		withMessages:  _q.withMessages.Clone(),
-		withReactions: _q.withReactions.Clone(),
-		withReadMarks: _q.withReadMarks.Clone(),
+		config:          _q.config,
+		ctx:             _q.ctx.Clone(),
+		order:           append([]conversation.OrderOption{}, _q.order...),
+		inters:          append([]Interceptor{}, _q.inters...),
+		predicates:      append([]predicate.Conversation{}, _q.predicates...),
+		withClient:      _q.withClient.Clone(),
+		withCoach:       _q.withCoach.Clone(),
+		withMessages:    _q.withMessages.Clone(),
+		withReactions:   _q.withReactions.Clone(),
+		withReadMarks:   _q.withReadMarks.Clone(),
+		withImages:      _q.withImages.Clone(),
+		withMentions:    _q.withMentions.Clone(),
+		withTerms:       _q.withTerms.Clone(),
+		withSearchMarks: _q.withSearchMarks.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -437,6 +537,50 @@ func (_q *ConversationQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *Conver
 		opt(query)
 	}
 	_q.withReadMarks = query
+	return _q
+}
+
+// WithImages tells the query-builder to eager-load the nodes that are connected to
+// the "images" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithImages(opts ...func(*MessageImageQuery)) *ConversationQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withImages = query
+	return _q
+}
+
+// WithMentions tells the query-builder to eager-load the nodes that are connected to
+// the "mentions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithMentions(opts ...func(*MessageMentionQuery)) *ConversationQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMentions = query
+	return _q
+}
+
+// WithTerms tells the query-builder to eager-load the nodes that are connected to
+// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithTerms(opts ...func(*MessageTermQuery)) *ConversationQuery {
+	query := (&MessageTermClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTerms = query
+	return _q
+}
+
+// WithSearchMarks tells the query-builder to eager-load the nodes that are connected to
+// the "search_marks" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ConversationQuery) WithSearchMarks(opts ...func(*SearchMarkQuery)) *ConversationQuery {
+	query := (&SearchMarkClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSearchMarks = query
 	return _q
 }
 
@@ -524,12 +668,16 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	var (
 		nodes       = []*Conversation{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [9]bool{
 			_q.withClient != nil,
 			_q.withCoach != nil,
 			_q.withMessages != nil,
 			_q.withReactions != nil,
 			_q.withReadMarks != nil,
+			_q.withImages != nil,
+			_q.withMentions != nil,
+			_q.withTerms != nil,
+			_q.withSearchMarks != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -583,6 +731,34 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 		if err := _q.loadReadMarks(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.ReadMarks = []*ReadMark{} },
 			func(n *Conversation, e *ReadMark) { n.Edges.ReadMarks = append(n.Edges.ReadMarks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withImages; query != nil {
+		if err := _q.loadImages(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Images = []*MessageImage{} },
+			func(n *Conversation, e *MessageImage) { n.Edges.Images = append(n.Edges.Images, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMentions; query != nil {
+		if err := _q.loadMentions(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Mentions = []*MessageMention{} },
+			func(n *Conversation, e *MessageMention) { n.Edges.Mentions = append(n.Edges.Mentions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTerms; query != nil {
+		if err := _q.loadTerms(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.Terms = []*MessageTerm{} },
+			func(n *Conversation, e *MessageTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSearchMarks; query != nil {
+		if err := _q.loadSearchMarks(ctx, query, nodes,
+			func(n *Conversation) { n.Edges.SearchMarks = []*SearchMark{} },
+			func(n *Conversation, e *SearchMark) { n.Edges.SearchMarks = append(n.Edges.SearchMarks, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -728,6 +904,126 @@ func (_q *ConversationQuery) loadReadMarks(ctx context.Context, query *ReadMarkQ
 	}
 	query.Where(predicate.ReadMark(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.ReadMarksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadImages(ctx context.Context, query *MessageImageQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageImage)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messageimage.FieldConversationID)
+	}
+	query.Where(predicate.MessageImage(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.ImagesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadMentions(ctx context.Context, query *MessageMentionQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageMention)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messagemention.FieldConversationID)
+	}
+	query.Where(predicate.MessageMention(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.MentionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadTerms(ctx context.Context, query *MessageTermQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageTerm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messageterm.FieldConversationID)
+	}
+	query.Where(predicate.MessageTerm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.TermsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ConversationID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ConversationQuery) loadSearchMarks(ctx context.Context, query *SearchMarkQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *SearchMark)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Conversation)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(searchmark.FieldConversationID)
+	}
+	query.Where(predicate.SearchMark(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(conversation.SearchMarksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

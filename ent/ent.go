@@ -29,7 +29,10 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -46,6 +49,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -149,7 +153,10 @@ func checkColumn(t, c string) error {
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,
 			message.Table:                message.ValidColumn,
+			messageimage.Table:           messageimage.ValidColumn,
+			messagemention.Table:         messagemention.ValidColumn,
 			messagereport.Table:          messagereport.ValidColumn,
+			messageterm.Table:            messageterm.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
@@ -166,6 +173,7 @@ func checkColumn(t, c string) error {
 			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
+			searchmark.Table:             searchmark.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,

@@ -32,6 +32,8 @@ type Message struct {
 	Rev int `json:"rev,omitempty"`
 	// Text holds the value of the "text" field.
 	Text string `json:"text,omitempty"`
+	// ImageCount holds the value of the "image_count" field.
+	ImageCount int `json:"image_count,omitempty"`
 	// ReplyToID holds the value of the "reply_to_id" field.
 	ReplyToID *uuid.UUID `json:"reply_to_id,omitempty"`
 	// EditedAt holds the value of the "edited_at" field.
@@ -54,9 +56,13 @@ type MessageEdges struct {
 	Author *Profile `json:"author,omitempty"`
 	// Reactions holds the value of the reactions edge.
 	Reactions []*Reaction `json:"reactions,omitempty"`
+	// Images holds the value of the images edge.
+	Images []*MessageImage `json:"images,omitempty"`
+	// Mentions holds the value of the mentions edge.
+	Mentions []*MessageMention `json:"mentions,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [3]bool
+	loadedTypes [5]bool
 }
 
 // ConversationOrErr returns the Conversation value or an error if the edge
@@ -90,6 +96,24 @@ func (e MessageEdges) ReactionsOrErr() ([]*Reaction, error) {
 	return nil, &NotLoadedError{edge: "reactions"}
 }
 
+// ImagesOrErr returns the Images value or an error if the edge
+// was not loaded in eager-loading.
+func (e MessageEdges) ImagesOrErr() ([]*MessageImage, error) {
+	if e.loadedTypes[3] {
+		return e.Images, nil
+	}
+	return nil, &NotLoadedError{edge: "images"}
+}
+
+// MentionsOrErr returns the Mentions value or an error if the edge
+// was not loaded in eager-loading.
+func (e MessageEdges) MentionsOrErr() ([]*MessageMention, error) {
+	if e.loadedTypes[4] {
+		return e.Mentions, nil
+	}
+	return nil, &NotLoadedError{edge: "mentions"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Message) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -97,7 +121,7 @@ func (*Message) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case message.FieldAuthorID, message.FieldReplyToID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
-		case message.FieldSeq, message.FieldRev:
+		case message.FieldSeq, message.FieldRev, message.FieldImageCount:
 			values[i] = new(sql.NullInt64)
 		case message.FieldText:
 			values[i] = new(sql.NullString)
@@ -163,6 +187,12 @@ func (_m *Message) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Text = value.String
 			}
+		case message.FieldImageCount:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field image_count", values[i])
+			} else if value.Valid {
+				_m.ImageCount = int(value.Int64)
+			}
 		case message.FieldReplyToID:
 			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field reply_to_id", values[i])
@@ -219,6 +249,16 @@ func (_m *Message) QueryReactions() *ReactionQuery {
 	return NewMessageClient(_m.config).QueryReactions(_m)
 }
 
+// QueryImages queries the "images" edge of the Message entity.
+func (_m *Message) QueryImages() *MessageImageQuery {
+	return NewMessageClient(_m.config).QueryImages(_m)
+}
+
+// QueryMentions queries the "mentions" edge of the Message entity.
+func (_m *Message) QueryMentions() *MessageMentionQuery {
+	return NewMessageClient(_m.config).QueryMentions(_m)
+}
+
 // Update returns a builder for updating this Message.
 // Note that you need to call Message.Unwrap() before calling this method if this Message
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -261,6 +301,9 @@ func (_m *Message) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("text=")
 	builder.WriteString(_m.Text)
+	builder.WriteString(", ")
+	builder.WriteString("image_count=")
+	builder.WriteString(fmt.Sprintf("%v", _m.ImageCount))
 	builder.WriteString(", ")
 	if v := _m.ReplyToID; v != nil {
 		builder.WriteString("reply_to_id=")

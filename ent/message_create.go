@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/profile"
 	"forma/ent/reaction"
 	"time"
@@ -76,6 +78,20 @@ func (_c *MessageCreate) SetRev(v int) *MessageCreate {
 // SetText sets the "text" field.
 func (_c *MessageCreate) SetText(v string) *MessageCreate {
 	_c.mutation.SetText(v)
+	return _c
+}
+
+// SetImageCount sets the "image_count" field.
+func (_c *MessageCreate) SetImageCount(v int) *MessageCreate {
+	_c.mutation.SetImageCount(v)
+	return _c
+}
+
+// SetNillableImageCount sets the "image_count" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableImageCount(v *int) *MessageCreate {
+	if v != nil {
+		_c.SetImageCount(*v)
+	}
 	return _c
 }
 
@@ -174,6 +190,36 @@ func (_c *MessageCreate) AddReactions(v ...*Reaction) *MessageCreate {
 	return _c.AddReactionIDs(ids...)
 }
 
+// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
+func (_c *MessageCreate) AddImageIDs(ids ...uuid.UUID) *MessageCreate {
+	_c.mutation.AddImageIDs(ids...)
+	return _c
+}
+
+// AddImages adds the "images" edges to the MessageImage entity.
+func (_c *MessageCreate) AddImages(v ...*MessageImage) *MessageCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddImageIDs(ids...)
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
+func (_c *MessageCreate) AddMentionIDs(ids ...int) *MessageCreate {
+	_c.mutation.AddMentionIDs(ids...)
+	return _c
+}
+
+// AddMentions adds the "mentions" edges to the MessageMention entity.
+func (_c *MessageCreate) AddMentions(v ...*MessageMention) *MessageCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMentionIDs(ids...)
+}
+
 // Mutation returns the MessageMutation object of the builder.
 func (_c *MessageCreate) Mutation() *MessageMutation {
 	return _c.mutation
@@ -218,6 +264,10 @@ func (_c *MessageCreate) defaults() error {
 		v := message.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.ImageCount(); !ok {
+		v := message.DefaultImageCount
+		_c.mutation.SetImageCount(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if message.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized message.DefaultID (forgotten import ent/runtime?)")
@@ -244,6 +294,9 @@ func (_c *MessageCreate) check() error {
 	}
 	if _, ok := _c.mutation.Text(); !ok {
 		return &ValidationError{Name: "text", err: errors.New(`ent: missing required field "Message.text"`)}
+	}
+	if _, ok := _c.mutation.ImageCount(); !ok {
+		return &ValidationError{Name: "image_count", err: errors.New(`ent: missing required field "Message.image_count"`)}
 	}
 	if len(_c.mutation.ConversationIDs()) == 0 {
 		return &ValidationError{Name: "conversation", err: errors.New(`ent: missing required edge "Message.conversation"`)}
@@ -299,6 +352,10 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Text(); ok {
 		_spec.SetField(message.FieldText, field.TypeString, value)
 		_node.Text = value
+	}
+	if value, ok := _c.mutation.ImageCount(); ok {
+		_spec.SetField(message.FieldImageCount, field.TypeInt, value)
+		_node.ImageCount = value
 	}
 	if value, ok := _c.mutation.ReplyToID(); ok {
 		_spec.SetField(message.FieldReplyToID, field.TypeUUID, value)
@@ -359,6 +416,38 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -445,6 +534,24 @@ func (u *MessageUpsert) SetText(v string) *MessageUpsert {
 // UpdateText sets the "text" field to the value that was provided on create.
 func (u *MessageUpsert) UpdateText() *MessageUpsert {
 	u.SetExcluded(message.FieldText)
+	return u
+}
+
+// SetImageCount sets the "image_count" field.
+func (u *MessageUpsert) SetImageCount(v int) *MessageUpsert {
+	u.Set(message.FieldImageCount, v)
+	return u
+}
+
+// UpdateImageCount sets the "image_count" field to the value that was provided on create.
+func (u *MessageUpsert) UpdateImageCount() *MessageUpsert {
+	u.SetExcluded(message.FieldImageCount)
+	return u
+}
+
+// AddImageCount adds v to the "image_count" field.
+func (u *MessageUpsert) AddImageCount(v int) *MessageUpsert {
+	u.Add(message.FieldImageCount, v)
 	return u
 }
 
@@ -597,6 +704,27 @@ func (u *MessageUpsertOne) SetText(v string) *MessageUpsertOne {
 func (u *MessageUpsertOne) UpdateText() *MessageUpsertOne {
 	return u.Update(func(s *MessageUpsert) {
 		s.UpdateText()
+	})
+}
+
+// SetImageCount sets the "image_count" field.
+func (u *MessageUpsertOne) SetImageCount(v int) *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.SetImageCount(v)
+	})
+}
+
+// AddImageCount adds v to the "image_count" field.
+func (u *MessageUpsertOne) AddImageCount(v int) *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.AddImageCount(v)
+	})
+}
+
+// UpdateImageCount sets the "image_count" field to the value that was provided on create.
+func (u *MessageUpsertOne) UpdateImageCount() *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.UpdateImageCount()
 	})
 }
 
@@ -925,6 +1053,27 @@ func (u *MessageUpsertBulk) SetText(v string) *MessageUpsertBulk {
 func (u *MessageUpsertBulk) UpdateText() *MessageUpsertBulk {
 	return u.Update(func(s *MessageUpsert) {
 		s.UpdateText()
+	})
+}
+
+// SetImageCount sets the "image_count" field.
+func (u *MessageUpsertBulk) SetImageCount(v int) *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.SetImageCount(v)
+	})
+}
+
+// AddImageCount adds v to the "image_count" field.
+func (u *MessageUpsertBulk) AddImageCount(v int) *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.AddImageCount(v)
+	})
+}
+
+// UpdateImageCount sets the "image_count" field to the value that was provided on create.
+func (u *MessageUpsertBulk) UpdateImageCount() *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.UpdateImageCount()
 	})
 }
 

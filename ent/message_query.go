@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/reaction"
@@ -31,6 +33,8 @@ type MessageQuery struct {
 	withConversation *ConversationQuery
 	withAuthor       *ProfileQuery
 	withReactions    *ReactionQuery
+	withImages       *MessageImageQuery
+	withMentions     *MessageMentionQuery
 	modifiers        []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -127,6 +131,50 @@ func (_q *MessageQuery) QueryReactions() *ReactionQuery {
 			sqlgraph.From(message.Table, message.FieldID, selector),
 			sqlgraph.To(reaction.Table, reaction.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, message.ReactionsTable, message.ReactionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryImages chains the current query on the "images" edge.
+func (_q *MessageQuery) QueryImages() *MessageImageQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, selector),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.ImagesTable, message.ImagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMentions chains the current query on the "mentions" edge.
+func (_q *MessageQuery) QueryMentions() *MessageMentionQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(message.Table, message.FieldID, selector),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, message.MentionsTable, message.MentionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -329,6 +377,8 @@ func (_q *MessageQuery) Clone() *MessageQuery {
 		withConversation: _q.withConversation.Clone(),
 		withAuthor:       _q.withAuthor.Clone(),
 		withReactions:    _q.withReactions.Clone(),
+		withImages:       _q.withImages.Clone(),
+		withMentions:     _q.withMentions.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -366,6 +416,28 @@ func (_q *MessageQuery) WithReactions(opts ...func(*ReactionQuery)) *MessageQuer
 		opt(query)
 	}
 	_q.withReactions = query
+	return _q
+}
+
+// WithImages tells the query-builder to eager-load the nodes that are connected to
+// the "images" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *MessageQuery) WithImages(opts ...func(*MessageImageQuery)) *MessageQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withImages = query
+	return _q
+}
+
+// WithMentions tells the query-builder to eager-load the nodes that are connected to
+// the "mentions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *MessageQuery) WithMentions(opts ...func(*MessageMentionQuery)) *MessageQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMentions = query
 	return _q
 }
 
@@ -453,10 +525,12 @@ func (_q *MessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Mess
 	var (
 		nodes       = []*Message{}
 		_spec       = _q.querySpec()
-		loadedTypes = [3]bool{
+		loadedTypes = [5]bool{
 			_q.withConversation != nil,
 			_q.withAuthor != nil,
 			_q.withReactions != nil,
+			_q.withImages != nil,
+			_q.withMentions != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -496,6 +570,20 @@ func (_q *MessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Mess
 		if err := _q.loadReactions(ctx, query, nodes,
 			func(n *Message) { n.Edges.Reactions = []*Reaction{} },
 			func(n *Message, e *Reaction) { n.Edges.Reactions = append(n.Edges.Reactions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withImages; query != nil {
+		if err := _q.loadImages(ctx, query, nodes,
+			func(n *Message) { n.Edges.Images = []*MessageImage{} },
+			func(n *Message, e *MessageImage) { n.Edges.Images = append(n.Edges.Images, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMentions; query != nil {
+		if err := _q.loadMentions(ctx, query, nodes,
+			func(n *Message) { n.Edges.Mentions = []*MessageMention{} },
+			func(n *Message, e *MessageMention) { n.Edges.Mentions = append(n.Edges.Mentions, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -578,6 +666,66 @@ func (_q *MessageQuery) loadReactions(ctx context.Context, query *ReactionQuery,
 	}
 	query.Where(predicate.Reaction(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(message.ReactionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.MessageID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *MessageQuery) loadImages(ctx context.Context, query *MessageImageQuery, nodes []*Message, init func(*Message), assign func(*Message, *MessageImage)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Message)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messageimage.FieldMessageID)
+	}
+	query.Where(predicate.MessageImage(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(message.ImagesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.MessageID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *MessageQuery) loadMentions(ctx context.Context, query *MessageMentionQuery, nodes []*Message, init func(*Message), assign func(*Message, *MessageMention)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Message)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messagemention.FieldMessageID)
+	}
+	query.Where(predicate.MessageMention(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(message.MentionsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

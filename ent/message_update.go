@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/predicate"
 	"forma/ent/reaction"
 	"time"
@@ -63,6 +65,27 @@ func (_u *MessageUpdate) SetNillableText(v *string) *MessageUpdate {
 	if v != nil {
 		_u.SetText(*v)
 	}
+	return _u
+}
+
+// SetImageCount sets the "image_count" field.
+func (_u *MessageUpdate) SetImageCount(v int) *MessageUpdate {
+	_u.mutation.ResetImageCount()
+	_u.mutation.SetImageCount(v)
+	return _u
+}
+
+// SetNillableImageCount sets the "image_count" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableImageCount(v *int) *MessageUpdate {
+	if v != nil {
+		_u.SetImageCount(*v)
+	}
+	return _u
+}
+
+// AddImageCount adds value to the "image_count" field.
+func (_u *MessageUpdate) AddImageCount(v int) *MessageUpdate {
+	_u.mutation.AddImageCount(v)
 	return _u
 }
 
@@ -141,6 +164,36 @@ func (_u *MessageUpdate) AddReactions(v ...*Reaction) *MessageUpdate {
 	return _u.AddReactionIDs(ids...)
 }
 
+// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
+func (_u *MessageUpdate) AddImageIDs(ids ...uuid.UUID) *MessageUpdate {
+	_u.mutation.AddImageIDs(ids...)
+	return _u
+}
+
+// AddImages adds the "images" edges to the MessageImage entity.
+func (_u *MessageUpdate) AddImages(v ...*MessageImage) *MessageUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddImageIDs(ids...)
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
+func (_u *MessageUpdate) AddMentionIDs(ids ...int) *MessageUpdate {
+	_u.mutation.AddMentionIDs(ids...)
+	return _u
+}
+
+// AddMentions adds the "mentions" edges to the MessageMention entity.
+func (_u *MessageUpdate) AddMentions(v ...*MessageMention) *MessageUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMentionIDs(ids...)
+}
+
 // Mutation returns the MessageMutation object of the builder.
 func (_u *MessageUpdate) Mutation() *MessageMutation {
 	return _u.mutation
@@ -165,6 +218,48 @@ func (_u *MessageUpdate) RemoveReactions(v ...*Reaction) *MessageUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearImages clears all "images" edges to the MessageImage entity.
+func (_u *MessageUpdate) ClearImages() *MessageUpdate {
+	_u.mutation.ClearImages()
+	return _u
+}
+
+// RemoveImageIDs removes the "images" edge to MessageImage entities by IDs.
+func (_u *MessageUpdate) RemoveImageIDs(ids ...uuid.UUID) *MessageUpdate {
+	_u.mutation.RemoveImageIDs(ids...)
+	return _u
+}
+
+// RemoveImages removes "images" edges to MessageImage entities.
+func (_u *MessageUpdate) RemoveImages(v ...*MessageImage) *MessageUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveImageIDs(ids...)
+}
+
+// ClearMentions clears all "mentions" edges to the MessageMention entity.
+func (_u *MessageUpdate) ClearMentions() *MessageUpdate {
+	_u.mutation.ClearMentions()
+	return _u
+}
+
+// RemoveMentionIDs removes the "mentions" edge to MessageMention entities by IDs.
+func (_u *MessageUpdate) RemoveMentionIDs(ids ...int) *MessageUpdate {
+	_u.mutation.RemoveMentionIDs(ids...)
+	return _u
+}
+
+// RemoveMentions removes "mentions" edges to MessageMention entities.
+func (_u *MessageUpdate) RemoveMentions(v ...*MessageMention) *MessageUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMentionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -228,6 +323,12 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Text(); ok {
 		_spec.SetField(message.FieldText, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.ImageCount(); ok {
+		_spec.SetField(message.FieldImageCount, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedImageCount(); ok {
+		_spec.AddField(message.FieldImageCount, field.TypeInt, value)
 	}
 	if _u.mutation.ReplyToIDCleared() {
 		_spec.ClearField(message.FieldReplyToID, field.TypeUUID)
@@ -295,6 +396,96 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMentionsIDs(); len(nodes) > 0 && !_u.mutation.MentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -349,6 +540,27 @@ func (_u *MessageUpdateOne) SetNillableText(v *string) *MessageUpdateOne {
 	if v != nil {
 		_u.SetText(*v)
 	}
+	return _u
+}
+
+// SetImageCount sets the "image_count" field.
+func (_u *MessageUpdateOne) SetImageCount(v int) *MessageUpdateOne {
+	_u.mutation.ResetImageCount()
+	_u.mutation.SetImageCount(v)
+	return _u
+}
+
+// SetNillableImageCount sets the "image_count" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableImageCount(v *int) *MessageUpdateOne {
+	if v != nil {
+		_u.SetImageCount(*v)
+	}
+	return _u
+}
+
+// AddImageCount adds value to the "image_count" field.
+func (_u *MessageUpdateOne) AddImageCount(v int) *MessageUpdateOne {
+	_u.mutation.AddImageCount(v)
 	return _u
 }
 
@@ -427,6 +639,36 @@ func (_u *MessageUpdateOne) AddReactions(v ...*Reaction) *MessageUpdateOne {
 	return _u.AddReactionIDs(ids...)
 }
 
+// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
+func (_u *MessageUpdateOne) AddImageIDs(ids ...uuid.UUID) *MessageUpdateOne {
+	_u.mutation.AddImageIDs(ids...)
+	return _u
+}
+
+// AddImages adds the "images" edges to the MessageImage entity.
+func (_u *MessageUpdateOne) AddImages(v ...*MessageImage) *MessageUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddImageIDs(ids...)
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
+func (_u *MessageUpdateOne) AddMentionIDs(ids ...int) *MessageUpdateOne {
+	_u.mutation.AddMentionIDs(ids...)
+	return _u
+}
+
+// AddMentions adds the "mentions" edges to the MessageMention entity.
+func (_u *MessageUpdateOne) AddMentions(v ...*MessageMention) *MessageUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMentionIDs(ids...)
+}
+
 // Mutation returns the MessageMutation object of the builder.
 func (_u *MessageUpdateOne) Mutation() *MessageMutation {
 	return _u.mutation
@@ -451,6 +693,48 @@ func (_u *MessageUpdateOne) RemoveReactions(v ...*Reaction) *MessageUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReactionIDs(ids...)
+}
+
+// ClearImages clears all "images" edges to the MessageImage entity.
+func (_u *MessageUpdateOne) ClearImages() *MessageUpdateOne {
+	_u.mutation.ClearImages()
+	return _u
+}
+
+// RemoveImageIDs removes the "images" edge to MessageImage entities by IDs.
+func (_u *MessageUpdateOne) RemoveImageIDs(ids ...uuid.UUID) *MessageUpdateOne {
+	_u.mutation.RemoveImageIDs(ids...)
+	return _u
+}
+
+// RemoveImages removes "images" edges to MessageImage entities.
+func (_u *MessageUpdateOne) RemoveImages(v ...*MessageImage) *MessageUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveImageIDs(ids...)
+}
+
+// ClearMentions clears all "mentions" edges to the MessageMention entity.
+func (_u *MessageUpdateOne) ClearMentions() *MessageUpdateOne {
+	_u.mutation.ClearMentions()
+	return _u
+}
+
+// RemoveMentionIDs removes the "mentions" edge to MessageMention entities by IDs.
+func (_u *MessageUpdateOne) RemoveMentionIDs(ids ...int) *MessageUpdateOne {
+	_u.mutation.RemoveMentionIDs(ids...)
+	return _u
+}
+
+// RemoveMentions removes "mentions" edges to MessageMention entities.
+func (_u *MessageUpdateOne) RemoveMentions(v ...*MessageMention) *MessageUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMentionIDs(ids...)
 }
 
 // Where appends a list predicates to the MessageUpdate builder.
@@ -545,6 +829,12 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	if value, ok := _u.mutation.Text(); ok {
 		_spec.SetField(message.FieldText, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.ImageCount(); ok {
+		_spec.SetField(message.FieldImageCount, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedImageCount(); ok {
+		_spec.AddField(message.FieldImageCount, field.TypeInt, value)
+	}
 	if _u.mutation.ReplyToIDCleared() {
 		_spec.ClearField(message.FieldReplyToID, field.TypeUUID)
 	}
@@ -604,6 +894,96 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.ImagesTable,
+			Columns: []string{message.ImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMentionsIDs(); len(nodes) > 0 && !_u.mutation.MentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   message.MentionsTable,
+			Columns: []string{message.MentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -29,7 +29,10 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -51,6 +54,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -106,7 +110,10 @@ const (
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
 	TypeMessage                = "Message"
+	TypeMessageImage           = "MessageImage"
+	TypeMessageMention         = "MessageMention"
 	TypeMessageReport          = "MessageReport"
+	TypeMessageTerm            = "MessageTerm"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
 	TypePasskey                = "Passkey"
@@ -123,6 +130,7 @@ const (
 	TypeReadMark               = "ReadMark"
 	TypeReminder               = "Reminder"
 	TypeRulesAcceptance        = "RulesAcceptance"
+	TypeSearchMark             = "SearchMark"
 	TypeSecret                 = "Secret"
 	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
@@ -7256,32 +7264,44 @@ func (m *CoachNoteMutation) ResetEdge(name string) error {
 // ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
 type ConversationMutation struct {
 	config
-	op                Op
-	typ               string
-	id                *uuid.UUID
-	created_at        *time.Time
-	kind              *conversation.Kind
-	seq               *int
-	addseq            *int
-	rev               *int
-	addrev            *int
-	clearedFields     map[string]struct{}
-	client            *uuid.UUID
-	clearedclient     bool
-	coach             *uuid.UUID
-	clearedcoach      bool
-	messages          map[uuid.UUID]struct{}
-	removedmessages   map[uuid.UUID]struct{}
-	clearedmessages   bool
-	reactions         map[uuid.UUID]struct{}
-	removedreactions  map[uuid.UUID]struct{}
-	clearedreactions  bool
-	read_marks        map[uuid.UUID]struct{}
-	removedread_marks map[uuid.UUID]struct{}
-	clearedread_marks bool
-	done              bool
-	oldValue          func(context.Context) (*Conversation, error)
-	predicates        []predicate.Conversation
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	kind                *conversation.Kind
+	seq                 *int
+	addseq              *int
+	rev                 *int
+	addrev              *int
+	clearedFields       map[string]struct{}
+	client              *uuid.UUID
+	clearedclient       bool
+	coach               *uuid.UUID
+	clearedcoach        bool
+	messages            map[uuid.UUID]struct{}
+	removedmessages     map[uuid.UUID]struct{}
+	clearedmessages     bool
+	reactions           map[uuid.UUID]struct{}
+	removedreactions    map[uuid.UUID]struct{}
+	clearedreactions    bool
+	read_marks          map[uuid.UUID]struct{}
+	removedread_marks   map[uuid.UUID]struct{}
+	clearedread_marks   bool
+	images              map[uuid.UUID]struct{}
+	removedimages       map[uuid.UUID]struct{}
+	clearedimages       bool
+	mentions            map[int]struct{}
+	removedmentions     map[int]struct{}
+	clearedmentions     bool
+	terms               map[int]struct{}
+	removedterms        map[int]struct{}
+	clearedterms        bool
+	search_marks        map[int]struct{}
+	removedsearch_marks map[int]struct{}
+	clearedsearch_marks bool
+	done                bool
+	oldValue            func(context.Context) (*Conversation, error)
+	predicates          []predicate.Conversation
 }
 
 var _ ent.Mutation = (*ConversationMutation)(nil)
@@ -7886,6 +7906,222 @@ func (m *ConversationMutation) ResetReadMarks() {
 	m.removedread_marks = nil
 }
 
+// AddImageIDs adds the "images" edge to the MessageImage entity by ids.
+func (m *ConversationMutation) AddImageIDs(ids ...uuid.UUID) {
+	if m.images == nil {
+		m.images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.images[ids[i]] = struct{}{}
+	}
+}
+
+// ClearImages clears the "images" edge to the MessageImage entity.
+func (m *ConversationMutation) ClearImages() {
+	m.clearedimages = true
+}
+
+// ImagesCleared reports if the "images" edge to the MessageImage entity was cleared.
+func (m *ConversationMutation) ImagesCleared() bool {
+	return m.clearedimages
+}
+
+// RemoveImageIDs removes the "images" edge to the MessageImage entity by IDs.
+func (m *ConversationMutation) RemoveImageIDs(ids ...uuid.UUID) {
+	if m.removedimages == nil {
+		m.removedimages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.images, ids[i])
+		m.removedimages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedImages returns the removed IDs of the "images" edge to the MessageImage entity.
+func (m *ConversationMutation) RemovedImagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedimages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ImagesIDs returns the "images" edge IDs in the mutation.
+func (m *ConversationMutation) ImagesIDs() (ids []uuid.UUID) {
+	for id := range m.images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetImages resets all changes to the "images" edge.
+func (m *ConversationMutation) ResetImages() {
+	m.images = nil
+	m.clearedimages = false
+	m.removedimages = nil
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by ids.
+func (m *ConversationMutation) AddMentionIDs(ids ...int) {
+	if m.mentions == nil {
+		m.mentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.mentions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMentions clears the "mentions" edge to the MessageMention entity.
+func (m *ConversationMutation) ClearMentions() {
+	m.clearedmentions = true
+}
+
+// MentionsCleared reports if the "mentions" edge to the MessageMention entity was cleared.
+func (m *ConversationMutation) MentionsCleared() bool {
+	return m.clearedmentions
+}
+
+// RemoveMentionIDs removes the "mentions" edge to the MessageMention entity by IDs.
+func (m *ConversationMutation) RemoveMentionIDs(ids ...int) {
+	if m.removedmentions == nil {
+		m.removedmentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.mentions, ids[i])
+		m.removedmentions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMentions returns the removed IDs of the "mentions" edge to the MessageMention entity.
+func (m *ConversationMutation) RemovedMentionsIDs() (ids []int) {
+	for id := range m.removedmentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MentionsIDs returns the "mentions" edge IDs in the mutation.
+func (m *ConversationMutation) MentionsIDs() (ids []int) {
+	for id := range m.mentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMentions resets all changes to the "mentions" edge.
+func (m *ConversationMutation) ResetMentions() {
+	m.mentions = nil
+	m.clearedmentions = false
+	m.removedmentions = nil
+}
+
+// AddTermIDs adds the "terms" edge to the MessageTerm entity by ids.
+func (m *ConversationMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the MessageTerm entity.
+func (m *ConversationMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the MessageTerm entity was cleared.
+func (m *ConversationMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the MessageTerm entity by IDs.
+func (m *ConversationMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the MessageTerm entity.
+func (m *ConversationMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *ConversationMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *ConversationMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
+// AddSearchMarkIDs adds the "search_marks" edge to the SearchMark entity by ids.
+func (m *ConversationMutation) AddSearchMarkIDs(ids ...int) {
+	if m.search_marks == nil {
+		m.search_marks = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.search_marks[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSearchMarks clears the "search_marks" edge to the SearchMark entity.
+func (m *ConversationMutation) ClearSearchMarks() {
+	m.clearedsearch_marks = true
+}
+
+// SearchMarksCleared reports if the "search_marks" edge to the SearchMark entity was cleared.
+func (m *ConversationMutation) SearchMarksCleared() bool {
+	return m.clearedsearch_marks
+}
+
+// RemoveSearchMarkIDs removes the "search_marks" edge to the SearchMark entity by IDs.
+func (m *ConversationMutation) RemoveSearchMarkIDs(ids ...int) {
+	if m.removedsearch_marks == nil {
+		m.removedsearch_marks = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.search_marks, ids[i])
+		m.removedsearch_marks[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSearchMarks returns the removed IDs of the "search_marks" edge to the SearchMark entity.
+func (m *ConversationMutation) RemovedSearchMarksIDs() (ids []int) {
+	for id := range m.removedsearch_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SearchMarksIDs returns the "search_marks" edge IDs in the mutation.
+func (m *ConversationMutation) SearchMarksIDs() (ids []int) {
+	for id := range m.search_marks {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSearchMarks resets all changes to the "search_marks" edge.
+func (m *ConversationMutation) ResetSearchMarks() {
+	m.search_marks = nil
+	m.clearedsearch_marks = false
+	m.removedsearch_marks = nil
+}
+
 // Where appends a list predicates to the ConversationMutation builder.
 func (m *ConversationMutation) Where(ps ...predicate.Conversation) {
 	m.predicates = append(m.predicates, ps...)
@@ -8146,7 +8382,7 @@ func (m *ConversationMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ConversationMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.client != nil {
 		edges = append(edges, conversation.EdgeClient)
 	}
@@ -8161,6 +8397,18 @@ func (m *ConversationMutation) AddedEdges() []string {
 	}
 	if m.read_marks != nil {
 		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	if m.images != nil {
+		edges = append(edges, conversation.EdgeImages)
+	}
+	if m.mentions != nil {
+		edges = append(edges, conversation.EdgeMentions)
+	}
+	if m.terms != nil {
+		edges = append(edges, conversation.EdgeTerms)
+	}
+	if m.search_marks != nil {
+		edges = append(edges, conversation.EdgeSearchMarks)
 	}
 	return edges
 }
@@ -8195,13 +8443,37 @@ func (m *ConversationMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.images))
+		for id := range m.images {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeMentions:
+		ids := make([]ent.Value, 0, len(m.mentions))
+		for id := range m.mentions {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeSearchMarks:
+		ids := make([]ent.Value, 0, len(m.search_marks))
+		for id := range m.search_marks {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ConversationMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.removedmessages != nil {
 		edges = append(edges, conversation.EdgeMessages)
 	}
@@ -8210,6 +8482,18 @@ func (m *ConversationMutation) RemovedEdges() []string {
 	}
 	if m.removedread_marks != nil {
 		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	if m.removedimages != nil {
+		edges = append(edges, conversation.EdgeImages)
+	}
+	if m.removedmentions != nil {
+		edges = append(edges, conversation.EdgeMentions)
+	}
+	if m.removedterms != nil {
+		edges = append(edges, conversation.EdgeTerms)
+	}
+	if m.removedsearch_marks != nil {
+		edges = append(edges, conversation.EdgeSearchMarks)
 	}
 	return edges
 }
@@ -8236,13 +8520,37 @@ func (m *ConversationMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case conversation.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.removedimages))
+		for id := range m.removedimages {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeMentions:
+		ids := make([]ent.Value, 0, len(m.removedmentions))
+		for id := range m.removedmentions {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
+	case conversation.EdgeSearchMarks:
+		ids := make([]ent.Value, 0, len(m.removedsearch_marks))
+		for id := range m.removedsearch_marks {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ConversationMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 9)
 	if m.clearedclient {
 		edges = append(edges, conversation.EdgeClient)
 	}
@@ -8257,6 +8565,18 @@ func (m *ConversationMutation) ClearedEdges() []string {
 	}
 	if m.clearedread_marks {
 		edges = append(edges, conversation.EdgeReadMarks)
+	}
+	if m.clearedimages {
+		edges = append(edges, conversation.EdgeImages)
+	}
+	if m.clearedmentions {
+		edges = append(edges, conversation.EdgeMentions)
+	}
+	if m.clearedterms {
+		edges = append(edges, conversation.EdgeTerms)
+	}
+	if m.clearedsearch_marks {
+		edges = append(edges, conversation.EdgeSearchMarks)
 	}
 	return edges
 }
@@ -8275,6 +8595,14 @@ func (m *ConversationMutation) EdgeCleared(name string) bool {
 		return m.clearedreactions
 	case conversation.EdgeReadMarks:
 		return m.clearedread_marks
+	case conversation.EdgeImages:
+		return m.clearedimages
+	case conversation.EdgeMentions:
+		return m.clearedmentions
+	case conversation.EdgeTerms:
+		return m.clearedterms
+	case conversation.EdgeSearchMarks:
+		return m.clearedsearch_marks
 	}
 	return false
 }
@@ -8311,6 +8639,18 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	case conversation.EdgeReadMarks:
 		m.ResetReadMarks()
+		return nil
+	case conversation.EdgeImages:
+		m.ResetImages()
+		return nil
+	case conversation.EdgeMentions:
+		m.ResetMentions()
+		return nil
+	case conversation.EdgeTerms:
+		m.ResetTerms()
+		return nil
+	case conversation.EdgeSearchMarks:
+		m.ResetSearchMarks()
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
@@ -16307,6 +16647,8 @@ type MessageMutation struct {
 	rev                 *int
 	addrev              *int
 	text                *string
+	image_count         *int
+	addimage_count      *int
 	reply_to_id         *uuid.UUID
 	edited_at           *time.Time
 	deleted_at          *time.Time
@@ -16319,6 +16661,12 @@ type MessageMutation struct {
 	reactions           map[uuid.UUID]struct{}
 	removedreactions    map[uuid.UUID]struct{}
 	clearedreactions    bool
+	images              map[uuid.UUID]struct{}
+	removedimages       map[uuid.UUID]struct{}
+	clearedimages       bool
+	mentions            map[int]struct{}
+	removedmentions     map[int]struct{}
+	clearedmentions     bool
 	done                bool
 	oldValue            func(context.Context) (*Message, error)
 	predicates          []predicate.Message
@@ -16697,6 +17045,62 @@ func (m *MessageMutation) ResetText() {
 	m.text = nil
 }
 
+// SetImageCount sets the "image_count" field.
+func (m *MessageMutation) SetImageCount(i int) {
+	m.image_count = &i
+	m.addimage_count = nil
+}
+
+// ImageCount returns the value of the "image_count" field in the mutation.
+func (m *MessageMutation) ImageCount() (r int, exists bool) {
+	v := m.image_count
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImageCount returns the old "image_count" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldImageCount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImageCount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImageCount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImageCount: %w", err)
+	}
+	return oldValue.ImageCount, nil
+}
+
+// AddImageCount adds i to the "image_count" field.
+func (m *MessageMutation) AddImageCount(i int) {
+	if m.addimage_count != nil {
+		*m.addimage_count += i
+	} else {
+		m.addimage_count = &i
+	}
+}
+
+// AddedImageCount returns the value that was added to the "image_count" field in this mutation.
+func (m *MessageMutation) AddedImageCount() (r int, exists bool) {
+	v := m.addimage_count
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetImageCount resets all changes to the "image_count" field.
+func (m *MessageMutation) ResetImageCount() {
+	m.image_count = nil
+	m.addimage_count = nil
+}
+
 // SetReplyToID sets the "reply_to_id" field.
 func (m *MessageMutation) SetReplyToID(u uuid.UUID) {
 	m.reply_to_id = &u
@@ -17001,6 +17405,114 @@ func (m *MessageMutation) ResetReactions() {
 	m.removedreactions = nil
 }
 
+// AddImageIDs adds the "images" edge to the MessageImage entity by ids.
+func (m *MessageMutation) AddImageIDs(ids ...uuid.UUID) {
+	if m.images == nil {
+		m.images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.images[ids[i]] = struct{}{}
+	}
+}
+
+// ClearImages clears the "images" edge to the MessageImage entity.
+func (m *MessageMutation) ClearImages() {
+	m.clearedimages = true
+}
+
+// ImagesCleared reports if the "images" edge to the MessageImage entity was cleared.
+func (m *MessageMutation) ImagesCleared() bool {
+	return m.clearedimages
+}
+
+// RemoveImageIDs removes the "images" edge to the MessageImage entity by IDs.
+func (m *MessageMutation) RemoveImageIDs(ids ...uuid.UUID) {
+	if m.removedimages == nil {
+		m.removedimages = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.images, ids[i])
+		m.removedimages[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedImages returns the removed IDs of the "images" edge to the MessageImage entity.
+func (m *MessageMutation) RemovedImagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedimages {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ImagesIDs returns the "images" edge IDs in the mutation.
+func (m *MessageMutation) ImagesIDs() (ids []uuid.UUID) {
+	for id := range m.images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetImages resets all changes to the "images" edge.
+func (m *MessageMutation) ResetImages() {
+	m.images = nil
+	m.clearedimages = false
+	m.removedimages = nil
+}
+
+// AddMentionIDs adds the "mentions" edge to the MessageMention entity by ids.
+func (m *MessageMutation) AddMentionIDs(ids ...int) {
+	if m.mentions == nil {
+		m.mentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.mentions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMentions clears the "mentions" edge to the MessageMention entity.
+func (m *MessageMutation) ClearMentions() {
+	m.clearedmentions = true
+}
+
+// MentionsCleared reports if the "mentions" edge to the MessageMention entity was cleared.
+func (m *MessageMutation) MentionsCleared() bool {
+	return m.clearedmentions
+}
+
+// RemoveMentionIDs removes the "mentions" edge to the MessageMention entity by IDs.
+func (m *MessageMutation) RemoveMentionIDs(ids ...int) {
+	if m.removedmentions == nil {
+		m.removedmentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.mentions, ids[i])
+		m.removedmentions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMentions returns the removed IDs of the "mentions" edge to the MessageMention entity.
+func (m *MessageMutation) RemovedMentionsIDs() (ids []int) {
+	for id := range m.removedmentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MentionsIDs returns the "mentions" edge IDs in the mutation.
+func (m *MessageMutation) MentionsIDs() (ids []int) {
+	for id := range m.mentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMentions resets all changes to the "mentions" edge.
+func (m *MessageMutation) ResetMentions() {
+	m.mentions = nil
+	m.clearedmentions = false
+	m.removedmentions = nil
+}
+
 // Where appends a list predicates to the MessageMutation builder.
 func (m *MessageMutation) Where(ps ...predicate.Message) {
 	m.predicates = append(m.predicates, ps...)
@@ -17035,7 +17547,7 @@ func (m *MessageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, message.FieldCreatedAt)
 	}
@@ -17053,6 +17565,9 @@ func (m *MessageMutation) Fields() []string {
 	}
 	if m.text != nil {
 		fields = append(fields, message.FieldText)
+	}
+	if m.image_count != nil {
+		fields = append(fields, message.FieldImageCount)
 	}
 	if m.reply_to_id != nil {
 		fields = append(fields, message.FieldReplyToID)
@@ -17086,6 +17601,8 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.Rev()
 	case message.FieldText:
 		return m.Text()
+	case message.FieldImageCount:
+		return m.ImageCount()
 	case message.FieldReplyToID:
 		return m.ReplyToID()
 	case message.FieldEditedAt:
@@ -17115,6 +17632,8 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldRev(ctx)
 	case message.FieldText:
 		return m.OldText(ctx)
+	case message.FieldImageCount:
+		return m.OldImageCount(ctx)
 	case message.FieldReplyToID:
 		return m.OldReplyToID(ctx)
 	case message.FieldEditedAt:
@@ -17174,6 +17693,13 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetText(v)
 		return nil
+	case message.FieldImageCount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImageCount(v)
+		return nil
 	case message.FieldReplyToID:
 		v, ok := value.(uuid.UUID)
 		if !ok {
@@ -17216,6 +17742,9 @@ func (m *MessageMutation) AddedFields() []string {
 	if m.addrev != nil {
 		fields = append(fields, message.FieldRev)
 	}
+	if m.addimage_count != nil {
+		fields = append(fields, message.FieldImageCount)
+	}
 	return fields
 }
 
@@ -17228,6 +17757,8 @@ func (m *MessageMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedSeq()
 	case message.FieldRev:
 		return m.AddedRev()
+	case message.FieldImageCount:
+		return m.AddedImageCount()
 	}
 	return nil, false
 }
@@ -17250,6 +17781,13 @@ func (m *MessageMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddRev(v)
+		return nil
+	case message.FieldImageCount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddImageCount(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Message numeric field %s", name)
@@ -17329,6 +17867,9 @@ func (m *MessageMutation) ResetField(name string) error {
 	case message.FieldText:
 		m.ResetText()
 		return nil
+	case message.FieldImageCount:
+		m.ResetImageCount()
+		return nil
 	case message.FieldReplyToID:
 		m.ResetReplyToID()
 		return nil
@@ -17347,7 +17888,7 @@ func (m *MessageMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *MessageMutation) AddedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.conversation != nil {
 		edges = append(edges, message.EdgeConversation)
 	}
@@ -17356,6 +17897,12 @@ func (m *MessageMutation) AddedEdges() []string {
 	}
 	if m.reactions != nil {
 		edges = append(edges, message.EdgeReactions)
+	}
+	if m.images != nil {
+		edges = append(edges, message.EdgeImages)
+	}
+	if m.mentions != nil {
+		edges = append(edges, message.EdgeMentions)
 	}
 	return edges
 }
@@ -17378,15 +17925,33 @@ func (m *MessageMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case message.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.images))
+		for id := range m.images {
+			ids = append(ids, id)
+		}
+		return ids
+	case message.EdgeMentions:
+		ids := make([]ent.Value, 0, len(m.mentions))
+		for id := range m.mentions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *MessageMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.removedreactions != nil {
 		edges = append(edges, message.EdgeReactions)
+	}
+	if m.removedimages != nil {
+		edges = append(edges, message.EdgeImages)
+	}
+	if m.removedmentions != nil {
+		edges = append(edges, message.EdgeMentions)
 	}
 	return edges
 }
@@ -17401,13 +17966,25 @@ func (m *MessageMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case message.EdgeImages:
+		ids := make([]ent.Value, 0, len(m.removedimages))
+		for id := range m.removedimages {
+			ids = append(ids, id)
+		}
+		return ids
+	case message.EdgeMentions:
+		ids := make([]ent.Value, 0, len(m.removedmentions))
+		for id := range m.removedmentions {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *MessageMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 3)
+	edges := make([]string, 0, 5)
 	if m.clearedconversation {
 		edges = append(edges, message.EdgeConversation)
 	}
@@ -17416,6 +17993,12 @@ func (m *MessageMutation) ClearedEdges() []string {
 	}
 	if m.clearedreactions {
 		edges = append(edges, message.EdgeReactions)
+	}
+	if m.clearedimages {
+		edges = append(edges, message.EdgeImages)
+	}
+	if m.clearedmentions {
+		edges = append(edges, message.EdgeMentions)
 	}
 	return edges
 }
@@ -17430,6 +18013,10 @@ func (m *MessageMutation) EdgeCleared(name string) bool {
 		return m.clearedauthor
 	case message.EdgeReactions:
 		return m.clearedreactions
+	case message.EdgeImages:
+		return m.clearedimages
+	case message.EdgeMentions:
+		return m.clearedmentions
 	}
 	return false
 }
@@ -17461,8 +18048,1837 @@ func (m *MessageMutation) ResetEdge(name string) error {
 	case message.EdgeReactions:
 		m.ResetReactions()
 		return nil
+	case message.EdgeImages:
+		m.ResetImages()
+		return nil
+	case message.EdgeMentions:
+		m.ResetMentions()
+		return nil
 	}
 	return fmt.Errorf("unknown Message edge %s", name)
+}
+
+// MessageImageMutation represents an operation that mutates the MessageImage nodes in the graph.
+type MessageImageMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	position            *int
+	addposition         *int
+	small_id            *uuid.UUID
+	large_id            *uuid.UUID
+	width               *int
+	addwidth            *int
+	height              *int
+	addheight           *int
+	alt                 *string
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	conversation        *uuid.UUID
+	clearedconversation bool
+	message             *uuid.UUID
+	clearedmessage      bool
+	done                bool
+	oldValue            func(context.Context) (*MessageImage, error)
+	predicates          []predicate.MessageImage
+}
+
+var _ ent.Mutation = (*MessageImageMutation)(nil)
+
+// messageimageOption allows management of the mutation configuration using functional options.
+type messageimageOption func(*MessageImageMutation)
+
+// newMessageImageMutation creates new mutation for the MessageImage entity.
+func newMessageImageMutation(c config, op Op, opts ...messageimageOption) *MessageImageMutation {
+	m := &MessageImageMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMessageImage,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMessageImageID sets the ID field of the mutation.
+func withMessageImageID(id uuid.UUID) messageimageOption {
+	return func(m *MessageImageMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MessageImage
+		)
+		m.oldValue = func(ctx context.Context) (*MessageImage, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MessageImage.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMessageImage sets the old MessageImage of the mutation.
+func withMessageImage(node *MessageImage) messageimageOption {
+	return func(m *MessageImageMutation) {
+		m.oldValue = func(context.Context) (*MessageImage, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MessageImageMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MessageImageMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MessageImage entities.
+func (m *MessageImageMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MessageImageMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MessageImageMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MessageImage.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MessageImageMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MessageImageMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MessageImageMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MessageImageMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MessageImageMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MessageImageMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *MessageImageMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *MessageImageMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *MessageImageMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *MessageImageMutation) SetMessageID(u uuid.UUID) {
+	m.message = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *MessageImageMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *MessageImageMutation) ResetMessageID() {
+	m.message = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *MessageImageMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *MessageImageMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *MessageImageMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *MessageImageMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *MessageImageMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetSmallID sets the "small_id" field.
+func (m *MessageImageMutation) SetSmallID(u uuid.UUID) {
+	m.small_id = &u
+}
+
+// SmallID returns the value of the "small_id" field in the mutation.
+func (m *MessageImageMutation) SmallID() (r uuid.UUID, exists bool) {
+	v := m.small_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSmallID returns the old "small_id" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldSmallID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSmallID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSmallID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSmallID: %w", err)
+	}
+	return oldValue.SmallID, nil
+}
+
+// ResetSmallID resets all changes to the "small_id" field.
+func (m *MessageImageMutation) ResetSmallID() {
+	m.small_id = nil
+}
+
+// SetLargeID sets the "large_id" field.
+func (m *MessageImageMutation) SetLargeID(u uuid.UUID) {
+	m.large_id = &u
+}
+
+// LargeID returns the value of the "large_id" field in the mutation.
+func (m *MessageImageMutation) LargeID() (r uuid.UUID, exists bool) {
+	v := m.large_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLargeID returns the old "large_id" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldLargeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLargeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLargeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLargeID: %w", err)
+	}
+	return oldValue.LargeID, nil
+}
+
+// ResetLargeID resets all changes to the "large_id" field.
+func (m *MessageImageMutation) ResetLargeID() {
+	m.large_id = nil
+}
+
+// SetWidth sets the "width" field.
+func (m *MessageImageMutation) SetWidth(i int) {
+	m.width = &i
+	m.addwidth = nil
+}
+
+// Width returns the value of the "width" field in the mutation.
+func (m *MessageImageMutation) Width() (r int, exists bool) {
+	v := m.width
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWidth returns the old "width" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldWidth(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWidth is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWidth requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWidth: %w", err)
+	}
+	return oldValue.Width, nil
+}
+
+// AddWidth adds i to the "width" field.
+func (m *MessageImageMutation) AddWidth(i int) {
+	if m.addwidth != nil {
+		*m.addwidth += i
+	} else {
+		m.addwidth = &i
+	}
+}
+
+// AddedWidth returns the value that was added to the "width" field in this mutation.
+func (m *MessageImageMutation) AddedWidth() (r int, exists bool) {
+	v := m.addwidth
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWidth resets all changes to the "width" field.
+func (m *MessageImageMutation) ResetWidth() {
+	m.width = nil
+	m.addwidth = nil
+}
+
+// SetHeight sets the "height" field.
+func (m *MessageImageMutation) SetHeight(i int) {
+	m.height = &i
+	m.addheight = nil
+}
+
+// Height returns the value of the "height" field in the mutation.
+func (m *MessageImageMutation) Height() (r int, exists bool) {
+	v := m.height
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeight returns the old "height" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldHeight(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeight is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeight requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeight: %w", err)
+	}
+	return oldValue.Height, nil
+}
+
+// AddHeight adds i to the "height" field.
+func (m *MessageImageMutation) AddHeight(i int) {
+	if m.addheight != nil {
+		*m.addheight += i
+	} else {
+		m.addheight = &i
+	}
+}
+
+// AddedHeight returns the value that was added to the "height" field in this mutation.
+func (m *MessageImageMutation) AddedHeight() (r int, exists bool) {
+	v := m.addheight
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHeight resets all changes to the "height" field.
+func (m *MessageImageMutation) ResetHeight() {
+	m.height = nil
+	m.addheight = nil
+}
+
+// SetAlt sets the "alt" field.
+func (m *MessageImageMutation) SetAlt(s string) {
+	m.alt = &s
+}
+
+// Alt returns the value of the "alt" field in the mutation.
+func (m *MessageImageMutation) Alt() (r string, exists bool) {
+	v := m.alt
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAlt returns the old "alt" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldAlt(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAlt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAlt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAlt: %w", err)
+	}
+	return oldValue.Alt, nil
+}
+
+// ResetAlt resets all changes to the "alt" field.
+func (m *MessageImageMutation) ResetAlt() {
+	m.alt = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MessageImageMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[messageimage.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MessageImageMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MessageImageMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MessageImageMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *MessageImageMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[messageimage.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *MessageImageMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *MessageImageMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *MessageImageMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearMessage clears the "message" edge to the Message entity.
+func (m *MessageImageMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[messageimage.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the Message entity was cleared.
+func (m *MessageImageMutation) MessageCleared() bool {
+	return m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *MessageImageMutation) MessageIDs() (ids []uuid.UUID) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *MessageImageMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// Where appends a list predicates to the MessageImageMutation builder.
+func (m *MessageImageMutation) Where(ps ...predicate.MessageImage) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MessageImageMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MessageImageMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MessageImage, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MessageImageMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MessageImageMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MessageImage).
+func (m *MessageImageMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MessageImageMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, messageimage.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, messageimage.FieldProfileID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, messageimage.FieldConversationID)
+	}
+	if m.message != nil {
+		fields = append(fields, messageimage.FieldMessageID)
+	}
+	if m.position != nil {
+		fields = append(fields, messageimage.FieldPosition)
+	}
+	if m.small_id != nil {
+		fields = append(fields, messageimage.FieldSmallID)
+	}
+	if m.large_id != nil {
+		fields = append(fields, messageimage.FieldLargeID)
+	}
+	if m.width != nil {
+		fields = append(fields, messageimage.FieldWidth)
+	}
+	if m.height != nil {
+		fields = append(fields, messageimage.FieldHeight)
+	}
+	if m.alt != nil {
+		fields = append(fields, messageimage.FieldAlt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MessageImageMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case messageimage.FieldCreatedAt:
+		return m.CreatedAt()
+	case messageimage.FieldProfileID:
+		return m.ProfileID()
+	case messageimage.FieldConversationID:
+		return m.ConversationID()
+	case messageimage.FieldMessageID:
+		return m.MessageID()
+	case messageimage.FieldPosition:
+		return m.Position()
+	case messageimage.FieldSmallID:
+		return m.SmallID()
+	case messageimage.FieldLargeID:
+		return m.LargeID()
+	case messageimage.FieldWidth:
+		return m.Width()
+	case messageimage.FieldHeight:
+		return m.Height()
+	case messageimage.FieldAlt:
+		return m.Alt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MessageImageMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case messageimage.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case messageimage.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case messageimage.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case messageimage.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case messageimage.FieldPosition:
+		return m.OldPosition(ctx)
+	case messageimage.FieldSmallID:
+		return m.OldSmallID(ctx)
+	case messageimage.FieldLargeID:
+		return m.OldLargeID(ctx)
+	case messageimage.FieldWidth:
+		return m.OldWidth(ctx)
+	case messageimage.FieldHeight:
+		return m.OldHeight(ctx)
+	case messageimage.FieldAlt:
+		return m.OldAlt(ctx)
+	}
+	return nil, fmt.Errorf("unknown MessageImage field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageImageMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case messageimage.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case messageimage.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case messageimage.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case messageimage.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case messageimage.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case messageimage.FieldSmallID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSmallID(v)
+		return nil
+	case messageimage.FieldLargeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLargeID(v)
+		return nil
+	case messageimage.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWidth(v)
+		return nil
+	case messageimage.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeight(v)
+		return nil
+	case messageimage.FieldAlt:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAlt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageImage field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MessageImageMutation) AddedFields() []string {
+	var fields []string
+	if m.addposition != nil {
+		fields = append(fields, messageimage.FieldPosition)
+	}
+	if m.addwidth != nil {
+		fields = append(fields, messageimage.FieldWidth)
+	}
+	if m.addheight != nil {
+		fields = append(fields, messageimage.FieldHeight)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MessageImageMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case messageimage.FieldPosition:
+		return m.AddedPosition()
+	case messageimage.FieldWidth:
+		return m.AddedWidth()
+	case messageimage.FieldHeight:
+		return m.AddedHeight()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageImageMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case messageimage.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	case messageimage.FieldWidth:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWidth(v)
+		return nil
+	case messageimage.FieldHeight:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeight(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageImage numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MessageImageMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MessageImageMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MessageImageMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown MessageImage nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MessageImageMutation) ResetField(name string) error {
+	switch name {
+	case messageimage.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case messageimage.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case messageimage.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case messageimage.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case messageimage.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case messageimage.FieldSmallID:
+		m.ResetSmallID()
+		return nil
+	case messageimage.FieldLargeID:
+		m.ResetLargeID()
+		return nil
+	case messageimage.FieldWidth:
+		m.ResetWidth()
+		return nil
+	case messageimage.FieldHeight:
+		m.ResetHeight()
+		return nil
+	case messageimage.FieldAlt:
+		m.ResetAlt()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageImage field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MessageImageMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, messageimage.EdgeProfile)
+	}
+	if m.conversation != nil {
+		edges = append(edges, messageimage.EdgeConversation)
+	}
+	if m.message != nil {
+		edges = append(edges, messageimage.EdgeMessage)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MessageImageMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case messageimage.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case messageimage.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case messageimage.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MessageImageMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MessageImageMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MessageImageMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, messageimage.EdgeProfile)
+	}
+	if m.clearedconversation {
+		edges = append(edges, messageimage.EdgeConversation)
+	}
+	if m.clearedmessage {
+		edges = append(edges, messageimage.EdgeMessage)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MessageImageMutation) EdgeCleared(name string) bool {
+	switch name {
+	case messageimage.EdgeProfile:
+		return m.clearedprofile
+	case messageimage.EdgeConversation:
+		return m.clearedconversation
+	case messageimage.EdgeMessage:
+		return m.clearedmessage
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MessageImageMutation) ClearEdge(name string) error {
+	switch name {
+	case messageimage.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case messageimage.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case messageimage.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageImage unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MessageImageMutation) ResetEdge(name string) error {
+	switch name {
+	case messageimage.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case messageimage.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case messageimage.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageImage edge %s", name)
+}
+
+// MessageMentionMutation represents an operation that mutates the MessageMention nodes in the graph.
+type MessageMentionMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *int
+	seq                 *int
+	addseq              *int
+	position            *int
+	addposition         *int
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	conversation        *uuid.UUID
+	clearedconversation bool
+	message             *uuid.UUID
+	clearedmessage      bool
+	done                bool
+	oldValue            func(context.Context) (*MessageMention, error)
+	predicates          []predicate.MessageMention
+}
+
+var _ ent.Mutation = (*MessageMentionMutation)(nil)
+
+// messagementionOption allows management of the mutation configuration using functional options.
+type messagementionOption func(*MessageMentionMutation)
+
+// newMessageMentionMutation creates new mutation for the MessageMention entity.
+func newMessageMentionMutation(c config, op Op, opts ...messagementionOption) *MessageMentionMutation {
+	m := &MessageMentionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMessageMention,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMessageMentionID sets the ID field of the mutation.
+func withMessageMentionID(id int) messagementionOption {
+	return func(m *MessageMentionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MessageMention
+		)
+		m.oldValue = func(ctx context.Context) (*MessageMention, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MessageMention.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMessageMention sets the old MessageMention of the mutation.
+func withMessageMention(node *MessageMention) messagementionOption {
+	return func(m *MessageMentionMutation) {
+		m.oldValue = func(context.Context) (*MessageMention, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MessageMentionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MessageMentionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MessageMentionMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MessageMentionMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MessageMention.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MessageMentionMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MessageMentionMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MessageMention entity.
+// If the MessageMention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMentionMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MessageMentionMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *MessageMentionMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *MessageMentionMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the MessageMention entity.
+// If the MessageMention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMentionMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *MessageMentionMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *MessageMentionMutation) SetMessageID(u uuid.UUID) {
+	m.message = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *MessageMentionMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the MessageMention entity.
+// If the MessageMention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMentionMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *MessageMentionMutation) ResetMessageID() {
+	m.message = nil
+}
+
+// SetSeq sets the "seq" field.
+func (m *MessageMentionMutation) SetSeq(i int) {
+	m.seq = &i
+	m.addseq = nil
+}
+
+// Seq returns the value of the "seq" field in the mutation.
+func (m *MessageMentionMutation) Seq() (r int, exists bool) {
+	v := m.seq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeq returns the old "seq" field's value of the MessageMention entity.
+// If the MessageMention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMentionMutation) OldSeq(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeq is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeq requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeq: %w", err)
+	}
+	return oldValue.Seq, nil
+}
+
+// AddSeq adds i to the "seq" field.
+func (m *MessageMentionMutation) AddSeq(i int) {
+	if m.addseq != nil {
+		*m.addseq += i
+	} else {
+		m.addseq = &i
+	}
+}
+
+// AddedSeq returns the value that was added to the "seq" field in this mutation.
+func (m *MessageMentionMutation) AddedSeq() (r int, exists bool) {
+	v := m.addseq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeq resets all changes to the "seq" field.
+func (m *MessageMentionMutation) ResetSeq() {
+	m.seq = nil
+	m.addseq = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *MessageMentionMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *MessageMentionMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the MessageMention entity.
+// If the MessageMention object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMentionMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *MessageMentionMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *MessageMentionMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *MessageMentionMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MessageMentionMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[messagemention.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MessageMentionMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MessageMentionMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MessageMentionMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *MessageMentionMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[messagemention.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *MessageMentionMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *MessageMentionMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *MessageMentionMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearMessage clears the "message" edge to the Message entity.
+func (m *MessageMentionMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[messagemention.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the Message entity was cleared.
+func (m *MessageMentionMutation) MessageCleared() bool {
+	return m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *MessageMentionMutation) MessageIDs() (ids []uuid.UUID) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *MessageMentionMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// Where appends a list predicates to the MessageMentionMutation builder.
+func (m *MessageMentionMutation) Where(ps ...predicate.MessageMention) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MessageMentionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MessageMentionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MessageMention, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MessageMentionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MessageMentionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MessageMention).
+func (m *MessageMentionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MessageMentionMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.profile != nil {
+		fields = append(fields, messagemention.FieldProfileID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, messagemention.FieldConversationID)
+	}
+	if m.message != nil {
+		fields = append(fields, messagemention.FieldMessageID)
+	}
+	if m.seq != nil {
+		fields = append(fields, messagemention.FieldSeq)
+	}
+	if m.position != nil {
+		fields = append(fields, messagemention.FieldPosition)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MessageMentionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case messagemention.FieldProfileID:
+		return m.ProfileID()
+	case messagemention.FieldConversationID:
+		return m.ConversationID()
+	case messagemention.FieldMessageID:
+		return m.MessageID()
+	case messagemention.FieldSeq:
+		return m.Seq()
+	case messagemention.FieldPosition:
+		return m.Position()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MessageMentionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case messagemention.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case messagemention.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case messagemention.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case messagemention.FieldSeq:
+		return m.OldSeq(ctx)
+	case messagemention.FieldPosition:
+		return m.OldPosition(ctx)
+	}
+	return nil, fmt.Errorf("unknown MessageMention field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageMentionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case messagemention.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case messagemention.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case messagemention.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case messagemention.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeq(v)
+		return nil
+	case messagemention.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageMention field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MessageMentionMutation) AddedFields() []string {
+	var fields []string
+	if m.addseq != nil {
+		fields = append(fields, messagemention.FieldSeq)
+	}
+	if m.addposition != nil {
+		fields = append(fields, messagemention.FieldPosition)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MessageMentionMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case messagemention.FieldSeq:
+		return m.AddedSeq()
+	case messagemention.FieldPosition:
+		return m.AddedPosition()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageMentionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case messagemention.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeq(v)
+		return nil
+	case messagemention.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageMention numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MessageMentionMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MessageMentionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MessageMentionMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown MessageMention nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MessageMentionMutation) ResetField(name string) error {
+	switch name {
+	case messagemention.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case messagemention.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case messagemention.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case messagemention.FieldSeq:
+		m.ResetSeq()
+		return nil
+	case messagemention.FieldPosition:
+		m.ResetPosition()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageMention field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MessageMentionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, messagemention.EdgeProfile)
+	}
+	if m.conversation != nil {
+		edges = append(edges, messagemention.EdgeConversation)
+	}
+	if m.message != nil {
+		edges = append(edges, messagemention.EdgeMessage)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MessageMentionMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case messagemention.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case messagemention.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case messagemention.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MessageMentionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MessageMentionMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MessageMentionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, messagemention.EdgeProfile)
+	}
+	if m.clearedconversation {
+		edges = append(edges, messagemention.EdgeConversation)
+	}
+	if m.clearedmessage {
+		edges = append(edges, messagemention.EdgeMessage)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MessageMentionMutation) EdgeCleared(name string) bool {
+	switch name {
+	case messagemention.EdgeProfile:
+		return m.clearedprofile
+	case messagemention.EdgeConversation:
+		return m.clearedconversation
+	case messagemention.EdgeMessage:
+		return m.clearedmessage
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MessageMentionMutation) ClearEdge(name string) error {
+	switch name {
+	case messagemention.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case messagemention.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case messagemention.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageMention unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MessageMentionMutation) ResetEdge(name string) error {
+	switch name {
+	case messagemention.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case messagemention.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case messagemention.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageMention edge %s", name)
 }
 
 // MessageReportMutation represents an operation that mutates the MessageReport nodes in the graph.
@@ -18487,6 +20903,630 @@ func (m *MessageReportMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown MessageReport edge %s", name)
+}
+
+// MessageTermMutation represents an operation that mutates the MessageTerm nodes in the graph.
+type MessageTermMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *int
+	seq                 *int
+	addseq              *int
+	term                *[]byte
+	clearedFields       map[string]struct{}
+	conversation        *uuid.UUID
+	clearedconversation bool
+	profile             *uuid.UUID
+	clearedprofile      bool
+	done                bool
+	oldValue            func(context.Context) (*MessageTerm, error)
+	predicates          []predicate.MessageTerm
+}
+
+var _ ent.Mutation = (*MessageTermMutation)(nil)
+
+// messagetermOption allows management of the mutation configuration using functional options.
+type messagetermOption func(*MessageTermMutation)
+
+// newMessageTermMutation creates new mutation for the MessageTerm entity.
+func newMessageTermMutation(c config, op Op, opts ...messagetermOption) *MessageTermMutation {
+	m := &MessageTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMessageTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMessageTermID sets the ID field of the mutation.
+func withMessageTermID(id int) messagetermOption {
+	return func(m *MessageTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MessageTerm
+		)
+		m.oldValue = func(ctx context.Context) (*MessageTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MessageTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMessageTerm sets the old MessageTerm of the mutation.
+func withMessageTerm(node *MessageTerm) messagetermOption {
+	return func(m *MessageTermMutation) {
+		m.oldValue = func(context.Context) (*MessageTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MessageTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MessageTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MessageTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MessageTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MessageTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *MessageTermMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *MessageTermMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the MessageTerm entity.
+// If the MessageTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageTermMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *MessageTermMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MessageTermMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MessageTermMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MessageTerm entity.
+// If the MessageTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageTermMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MessageTermMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetSeq sets the "seq" field.
+func (m *MessageTermMutation) SetSeq(i int) {
+	m.seq = &i
+	m.addseq = nil
+}
+
+// Seq returns the value of the "seq" field in the mutation.
+func (m *MessageTermMutation) Seq() (r int, exists bool) {
+	v := m.seq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSeq returns the old "seq" field's value of the MessageTerm entity.
+// If the MessageTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageTermMutation) OldSeq(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSeq is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSeq requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSeq: %w", err)
+	}
+	return oldValue.Seq, nil
+}
+
+// AddSeq adds i to the "seq" field.
+func (m *MessageTermMutation) AddSeq(i int) {
+	if m.addseq != nil {
+		*m.addseq += i
+	} else {
+		m.addseq = &i
+	}
+}
+
+// AddedSeq returns the value that was added to the "seq" field in this mutation.
+func (m *MessageTermMutation) AddedSeq() (r int, exists bool) {
+	v := m.addseq
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSeq resets all changes to the "seq" field.
+func (m *MessageTermMutation) ResetSeq() {
+	m.seq = nil
+	m.addseq = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *MessageTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *MessageTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the MessageTerm entity.
+// If the MessageTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *MessageTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *MessageTermMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[messageterm.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *MessageTermMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *MessageTermMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *MessageTermMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MessageTermMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[messageterm.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MessageTermMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MessageTermMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MessageTermMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MessageTermMutation builder.
+func (m *MessageTermMutation) Where(ps ...predicate.MessageTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MessageTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MessageTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MessageTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MessageTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MessageTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MessageTerm).
+func (m *MessageTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MessageTermMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.conversation != nil {
+		fields = append(fields, messageterm.FieldConversationID)
+	}
+	if m.profile != nil {
+		fields = append(fields, messageterm.FieldProfileID)
+	}
+	if m.seq != nil {
+		fields = append(fields, messageterm.FieldSeq)
+	}
+	if m.term != nil {
+		fields = append(fields, messageterm.FieldTerm)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MessageTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case messageterm.FieldConversationID:
+		return m.ConversationID()
+	case messageterm.FieldProfileID:
+		return m.ProfileID()
+	case messageterm.FieldSeq:
+		return m.Seq()
+	case messageterm.FieldTerm:
+		return m.Term()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MessageTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case messageterm.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case messageterm.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case messageterm.FieldSeq:
+		return m.OldSeq(ctx)
+	case messageterm.FieldTerm:
+		return m.OldTerm(ctx)
+	}
+	return nil, fmt.Errorf("unknown MessageTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case messageterm.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case messageterm.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case messageterm.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSeq(v)
+		return nil
+	case messageterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MessageTermMutation) AddedFields() []string {
+	var fields []string
+	if m.addseq != nil {
+		fields = append(fields, messageterm.FieldSeq)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MessageTermMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case messageterm.FieldSeq:
+		return m.AddedSeq()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case messageterm.FieldSeq:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSeq(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MessageTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MessageTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MessageTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown MessageTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MessageTermMutation) ResetField(name string) error {
+	switch name {
+	case messageterm.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case messageterm.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case messageterm.FieldSeq:
+		m.ResetSeq()
+		return nil
+	case messageterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MessageTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.conversation != nil {
+		edges = append(edges, messageterm.EdgeConversation)
+	}
+	if m.profile != nil {
+		edges = append(edges, messageterm.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MessageTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case messageterm.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	case messageterm.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MessageTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MessageTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MessageTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedconversation {
+		edges = append(edges, messageterm.EdgeConversation)
+	}
+	if m.clearedprofile {
+		edges = append(edges, messageterm.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MessageTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case messageterm.EdgeConversation:
+		return m.clearedconversation
+	case messageterm.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MessageTermMutation) ClearEdge(name string) error {
+	switch name {
+	case messageterm.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	case messageterm.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MessageTermMutation) ResetEdge(name string) error {
+	switch name {
+	case messageterm.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	case messageterm.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageTerm edge %s", name)
 }
 
 // NotificationMutation represents an operation that mutates the Notification nodes in the graph.
@@ -24183,6 +27223,15 @@ type ProfileMutation struct {
 	read_marks                     map[uuid.UUID]struct{}
 	removedread_marks              map[uuid.UUID]struct{}
 	clearedread_marks              bool
+	message_images                 map[uuid.UUID]struct{}
+	removedmessage_images          map[uuid.UUID]struct{}
+	clearedmessage_images          bool
+	message_mentions               map[int]struct{}
+	removedmessage_mentions        map[int]struct{}
+	clearedmessage_mentions        bool
+	message_terms                  map[int]struct{}
+	removedmessage_terms           map[int]struct{}
+	clearedmessage_terms           bool
 	terms                          map[int]struct{}
 	removedterms                   map[int]struct{}
 	clearedterms                   bool
@@ -26652,6 +29701,168 @@ func (m *ProfileMutation) ResetReadMarks() {
 	m.removedread_marks = nil
 }
 
+// AddMessageImageIDs adds the "message_images" edge to the MessageImage entity by ids.
+func (m *ProfileMutation) AddMessageImageIDs(ids ...uuid.UUID) {
+	if m.message_images == nil {
+		m.message_images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.message_images[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMessageImages clears the "message_images" edge to the MessageImage entity.
+func (m *ProfileMutation) ClearMessageImages() {
+	m.clearedmessage_images = true
+}
+
+// MessageImagesCleared reports if the "message_images" edge to the MessageImage entity was cleared.
+func (m *ProfileMutation) MessageImagesCleared() bool {
+	return m.clearedmessage_images
+}
+
+// RemoveMessageImageIDs removes the "message_images" edge to the MessageImage entity by IDs.
+func (m *ProfileMutation) RemoveMessageImageIDs(ids ...uuid.UUID) {
+	if m.removedmessage_images == nil {
+		m.removedmessage_images = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.message_images, ids[i])
+		m.removedmessage_images[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMessageImages returns the removed IDs of the "message_images" edge to the MessageImage entity.
+func (m *ProfileMutation) RemovedMessageImagesIDs() (ids []uuid.UUID) {
+	for id := range m.removedmessage_images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MessageImagesIDs returns the "message_images" edge IDs in the mutation.
+func (m *ProfileMutation) MessageImagesIDs() (ids []uuid.UUID) {
+	for id := range m.message_images {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMessageImages resets all changes to the "message_images" edge.
+func (m *ProfileMutation) ResetMessageImages() {
+	m.message_images = nil
+	m.clearedmessage_images = false
+	m.removedmessage_images = nil
+}
+
+// AddMessageMentionIDs adds the "message_mentions" edge to the MessageMention entity by ids.
+func (m *ProfileMutation) AddMessageMentionIDs(ids ...int) {
+	if m.message_mentions == nil {
+		m.message_mentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.message_mentions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMessageMentions clears the "message_mentions" edge to the MessageMention entity.
+func (m *ProfileMutation) ClearMessageMentions() {
+	m.clearedmessage_mentions = true
+}
+
+// MessageMentionsCleared reports if the "message_mentions" edge to the MessageMention entity was cleared.
+func (m *ProfileMutation) MessageMentionsCleared() bool {
+	return m.clearedmessage_mentions
+}
+
+// RemoveMessageMentionIDs removes the "message_mentions" edge to the MessageMention entity by IDs.
+func (m *ProfileMutation) RemoveMessageMentionIDs(ids ...int) {
+	if m.removedmessage_mentions == nil {
+		m.removedmessage_mentions = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.message_mentions, ids[i])
+		m.removedmessage_mentions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMessageMentions returns the removed IDs of the "message_mentions" edge to the MessageMention entity.
+func (m *ProfileMutation) RemovedMessageMentionsIDs() (ids []int) {
+	for id := range m.removedmessage_mentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MessageMentionsIDs returns the "message_mentions" edge IDs in the mutation.
+func (m *ProfileMutation) MessageMentionsIDs() (ids []int) {
+	for id := range m.message_mentions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMessageMentions resets all changes to the "message_mentions" edge.
+func (m *ProfileMutation) ResetMessageMentions() {
+	m.message_mentions = nil
+	m.clearedmessage_mentions = false
+	m.removedmessage_mentions = nil
+}
+
+// AddMessageTermIDs adds the "message_terms" edge to the MessageTerm entity by ids.
+func (m *ProfileMutation) AddMessageTermIDs(ids ...int) {
+	if m.message_terms == nil {
+		m.message_terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.message_terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearMessageTerms clears the "message_terms" edge to the MessageTerm entity.
+func (m *ProfileMutation) ClearMessageTerms() {
+	m.clearedmessage_terms = true
+}
+
+// MessageTermsCleared reports if the "message_terms" edge to the MessageTerm entity was cleared.
+func (m *ProfileMutation) MessageTermsCleared() bool {
+	return m.clearedmessage_terms
+}
+
+// RemoveMessageTermIDs removes the "message_terms" edge to the MessageTerm entity by IDs.
+func (m *ProfileMutation) RemoveMessageTermIDs(ids ...int) {
+	if m.removedmessage_terms == nil {
+		m.removedmessage_terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.message_terms, ids[i])
+		m.removedmessage_terms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedMessageTerms returns the removed IDs of the "message_terms" edge to the MessageTerm entity.
+func (m *ProfileMutation) RemovedMessageTermsIDs() (ids []int) {
+	for id := range m.removedmessage_terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// MessageTermsIDs returns the "message_terms" edge IDs in the mutation.
+func (m *ProfileMutation) MessageTermsIDs() (ids []int) {
+	for id := range m.message_terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetMessageTerms resets all changes to the "message_terms" edge.
+func (m *ProfileMutation) ResetMessageTerms() {
+	m.message_terms = nil
+	m.clearedmessage_terms = false
+	m.removedmessage_terms = nil
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by ids.
 func (m *ProfileMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -27678,7 +30889,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 30)
+	edges := make([]string, 0, 33)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -27747,6 +30958,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.read_marks != nil {
 		edges = append(edges, profile.EdgeReadMarks)
+	}
+	if m.message_images != nil {
+		edges = append(edges, profile.EdgeMessageImages)
+	}
+	if m.message_mentions != nil {
+		edges = append(edges, profile.EdgeMessageMentions)
+	}
+	if m.message_terms != nil {
+		edges = append(edges, profile.EdgeMessageTerms)
 	}
 	if m.terms != nil {
 		edges = append(edges, profile.EdgeTerms)
@@ -27912,6 +31132,24 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMessageImages:
+		ids := make([]ent.Value, 0, len(m.message_images))
+		for id := range m.message_images {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMessageMentions:
+		ids := make([]ent.Value, 0, len(m.message_mentions))
+		for id := range m.message_mentions {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMessageTerms:
+		ids := make([]ent.Value, 0, len(m.message_terms))
+		for id := range m.message_terms {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -27960,7 +31198,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 30)
+	edges := make([]string, 0, 33)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -28026,6 +31264,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedread_marks != nil {
 		edges = append(edges, profile.EdgeReadMarks)
+	}
+	if m.removedmessage_images != nil {
+		edges = append(edges, profile.EdgeMessageImages)
+	}
+	if m.removedmessage_mentions != nil {
+		edges = append(edges, profile.EdgeMessageMentions)
+	}
+	if m.removedmessage_terms != nil {
+		edges = append(edges, profile.EdgeMessageTerms)
 	}
 	if m.removedterms != nil {
 		edges = append(edges, profile.EdgeTerms)
@@ -28187,6 +31434,24 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeMessageImages:
+		ids := make([]ent.Value, 0, len(m.removedmessage_images))
+		for id := range m.removedmessage_images {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMessageMentions:
+		ids := make([]ent.Value, 0, len(m.removedmessage_mentions))
+		for id := range m.removedmessage_mentions {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeMessageTerms:
+		ids := make([]ent.Value, 0, len(m.removedmessage_terms))
+		for id := range m.removedmessage_terms {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -28235,7 +31500,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 30)
+	edges := make([]string, 0, 33)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -28304,6 +31569,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedread_marks {
 		edges = append(edges, profile.EdgeReadMarks)
+	}
+	if m.clearedmessage_images {
+		edges = append(edges, profile.EdgeMessageImages)
+	}
+	if m.clearedmessage_mentions {
+		edges = append(edges, profile.EdgeMessageMentions)
+	}
+	if m.clearedmessage_terms {
+		edges = append(edges, profile.EdgeMessageTerms)
 	}
 	if m.clearedterms {
 		edges = append(edges, profile.EdgeTerms)
@@ -28379,6 +31653,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedreactions
 	case profile.EdgeReadMarks:
 		return m.clearedread_marks
+	case profile.EdgeMessageImages:
+		return m.clearedmessage_images
+	case profile.EdgeMessageMentions:
+		return m.clearedmessage_mentions
+	case profile.EdgeMessageTerms:
+		return m.clearedmessage_terms
 	case profile.EdgeTerms:
 		return m.clearedterms
 	case profile.EdgeCoachAssignments:
@@ -28480,6 +31760,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeReadMarks:
 		m.ResetReadMarks()
+		return nil
+	case profile.EdgeMessageImages:
+		m.ResetMessageImages()
+		return nil
+	case profile.EdgeMessageMentions:
+		m.ResetMessageMentions()
+		return nil
+	case profile.EdgeMessageTerms:
+		m.ResetMessageTerms()
 		return nil
 	case profile.EdgeTerms:
 		m.ResetTerms()
@@ -34108,6 +37397,476 @@ func (m *RulesAcceptanceMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown RulesAcceptance edge %s", name)
+}
+
+// SearchMarkMutation represents an operation that mutates the SearchMark nodes in the graph.
+type SearchMarkMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *int
+	rev                 *int
+	addrev              *int
+	clearedFields       map[string]struct{}
+	conversation        *uuid.UUID
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*SearchMark, error)
+	predicates          []predicate.SearchMark
+}
+
+var _ ent.Mutation = (*SearchMarkMutation)(nil)
+
+// searchmarkOption allows management of the mutation configuration using functional options.
+type searchmarkOption func(*SearchMarkMutation)
+
+// newSearchMarkMutation creates new mutation for the SearchMark entity.
+func newSearchMarkMutation(c config, op Op, opts ...searchmarkOption) *SearchMarkMutation {
+	m := &SearchMarkMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSearchMark,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSearchMarkID sets the ID field of the mutation.
+func withSearchMarkID(id int) searchmarkOption {
+	return func(m *SearchMarkMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SearchMark
+		)
+		m.oldValue = func(ctx context.Context) (*SearchMark, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SearchMark.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSearchMark sets the old SearchMark of the mutation.
+func withSearchMark(node *SearchMark) searchmarkOption {
+	return func(m *SearchMarkMutation) {
+		m.oldValue = func(context.Context) (*SearchMark, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SearchMarkMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SearchMarkMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SearchMarkMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SearchMarkMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SearchMark.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *SearchMarkMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *SearchMarkMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the SearchMark entity.
+// If the SearchMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SearchMarkMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *SearchMarkMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetRev sets the "rev" field.
+func (m *SearchMarkMutation) SetRev(i int) {
+	m.rev = &i
+	m.addrev = nil
+}
+
+// Rev returns the value of the "rev" field in the mutation.
+func (m *SearchMarkMutation) Rev() (r int, exists bool) {
+	v := m.rev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRev returns the old "rev" field's value of the SearchMark entity.
+// If the SearchMark object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SearchMarkMutation) OldRev(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRev is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRev requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRev: %w", err)
+	}
+	return oldValue.Rev, nil
+}
+
+// AddRev adds i to the "rev" field.
+func (m *SearchMarkMutation) AddRev(i int) {
+	if m.addrev != nil {
+		*m.addrev += i
+	} else {
+		m.addrev = &i
+	}
+}
+
+// AddedRev returns the value that was added to the "rev" field in this mutation.
+func (m *SearchMarkMutation) AddedRev() (r int, exists bool) {
+	v := m.addrev
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRev resets all changes to the "rev" field.
+func (m *SearchMarkMutation) ResetRev() {
+	m.rev = nil
+	m.addrev = nil
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *SearchMarkMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[searchmark.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *SearchMarkMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *SearchMarkMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *SearchMarkMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the SearchMarkMutation builder.
+func (m *SearchMarkMutation) Where(ps ...predicate.SearchMark) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SearchMarkMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SearchMarkMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SearchMark, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SearchMarkMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SearchMarkMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SearchMark).
+func (m *SearchMarkMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SearchMarkMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.conversation != nil {
+		fields = append(fields, searchmark.FieldConversationID)
+	}
+	if m.rev != nil {
+		fields = append(fields, searchmark.FieldRev)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SearchMarkMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case searchmark.FieldConversationID:
+		return m.ConversationID()
+	case searchmark.FieldRev:
+		return m.Rev()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SearchMarkMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case searchmark.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case searchmark.FieldRev:
+		return m.OldRev(ctx)
+	}
+	return nil, fmt.Errorf("unknown SearchMark field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SearchMarkMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case searchmark.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case searchmark.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRev(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SearchMark field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SearchMarkMutation) AddedFields() []string {
+	var fields []string
+	if m.addrev != nil {
+		fields = append(fields, searchmark.FieldRev)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SearchMarkMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case searchmark.FieldRev:
+		return m.AddedRev()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SearchMarkMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case searchmark.FieldRev:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRev(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SearchMark numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SearchMarkMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SearchMarkMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SearchMarkMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SearchMark nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SearchMarkMutation) ResetField(name string) error {
+	switch name {
+	case searchmark.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case searchmark.FieldRev:
+		m.ResetRev()
+		return nil
+	}
+	return fmt.Errorf("unknown SearchMark field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SearchMarkMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.conversation != nil {
+		edges = append(edges, searchmark.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SearchMarkMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case searchmark.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SearchMarkMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SearchMarkMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SearchMarkMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedconversation {
+		edges = append(edges, searchmark.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SearchMarkMutation) EdgeCleared(name string) bool {
+	switch name {
+	case searchmark.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SearchMarkMutation) ClearEdge(name string) error {
+	switch name {
+	case searchmark.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown SearchMark unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SearchMarkMutation) ResetEdge(name string) error {
+	switch name {
+	case searchmark.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown SearchMark edge %s", name)
 }
 
 // SecretMutation represents an operation that mutates the Secret nodes in the graph.

@@ -128,6 +128,12 @@ type ProfileEdges struct {
 	Reactions []*Reaction `json:"reactions,omitempty"`
 	// ReadMarks holds the value of the read_marks edge.
 	ReadMarks []*ReadMark `json:"read_marks,omitempty"`
+	// MessageImages holds the value of the message_images edge.
+	MessageImages []*MessageImage `json:"message_images,omitempty"`
+	// MessageMentions holds the value of the message_mentions edge.
+	MessageMentions []*MessageMention `json:"message_mentions,omitempty"`
+	// MessageTerms holds the value of the message_terms edge.
+	MessageTerms []*MessageTerm `json:"message_terms,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*PersonTerm `json:"terms,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
@@ -144,7 +150,7 @@ type ProfileEdges struct {
 	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [30]bool
+	loadedTypes [33]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -356,10 +362,37 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 	return nil, &NotLoadedError{edge: "read_marks"}
 }
 
+// MessageImagesOrErr returns the MessageImages value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
+	if e.loadedTypes[23] {
+		return e.MessageImages, nil
+	}
+	return nil, &NotLoadedError{edge: "message_images"}
+}
+
+// MessageMentionsOrErr returns the MessageMentions value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
+	if e.loadedTypes[24] {
+		return e.MessageMentions, nil
+	}
+	return nil, &NotLoadedError{edge: "message_mentions"}
+}
+
+// MessageTermsOrErr returns the MessageTerms value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
+	if e.loadedTypes[25] {
+		return e.MessageTerms, nil
+	}
+	return nil, &NotLoadedError{edge: "message_terms"}
+}
+
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[26] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -368,7 +401,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[27] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -377,7 +410,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[28] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -386,7 +419,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[29] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -395,7 +428,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[30] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -404,7 +437,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // CardsAsideOrErr returns the CardsAside value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[31] {
 		return e.CardsAside, nil
 	}
 	return nil, &NotLoadedError{edge: "cards_aside"}
@@ -413,7 +446,7 @@ func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
 // AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[32] {
 		return e.AsideAtCoaches, nil
 	}
 	return nil, &NotLoadedError{edge: "aside_at_coaches"}
@@ -747,6 +780,21 @@ func (_m *Profile) QueryReactions() *ReactionQuery {
 // QueryReadMarks queries the "read_marks" edge of the Profile entity.
 func (_m *Profile) QueryReadMarks() *ReadMarkQuery {
 	return NewProfileClient(_m.config).QueryReadMarks(_m)
+}
+
+// QueryMessageImages queries the "message_images" edge of the Profile entity.
+func (_m *Profile) QueryMessageImages() *MessageImageQuery {
+	return NewProfileClient(_m.config).QueryMessageImages(_m)
+}
+
+// QueryMessageMentions queries the "message_mentions" edge of the Profile entity.
+func (_m *Profile) QueryMessageMentions() *MessageMentionQuery {
+	return NewProfileClient(_m.config).QueryMessageMentions(_m)
+}
+
+// QueryMessageTerms queries the "message_terms" edge of the Profile entity.
+func (_m *Profile) QueryMessageTerms() *MessageTermQuery {
+	return NewProfileClient(_m.config).QueryMessageTerms(_m)
 }
 
 // QueryTerms queries the "terms" edge of the Profile entity.

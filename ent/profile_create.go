@@ -12,6 +12,9 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -738,6 +741,51 @@ func (_c *ProfileCreate) AddReadMarks(v ...*ReadMark) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddReadMarkIDs(ids...)
+}
+
+// AddMessageImageIDs adds the "message_images" edge to the MessageImage entity by IDs.
+func (_c *ProfileCreate) AddMessageImageIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddMessageImageIDs(ids...)
+	return _c
+}
+
+// AddMessageImages adds the "message_images" edges to the MessageImage entity.
+func (_c *ProfileCreate) AddMessageImages(v ...*MessageImage) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMessageImageIDs(ids...)
+}
+
+// AddMessageMentionIDs adds the "message_mentions" edge to the MessageMention entity by IDs.
+func (_c *ProfileCreate) AddMessageMentionIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddMessageMentionIDs(ids...)
+	return _c
+}
+
+// AddMessageMentions adds the "message_mentions" edges to the MessageMention entity.
+func (_c *ProfileCreate) AddMessageMentions(v ...*MessageMention) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMessageMentionIDs(ids...)
+}
+
+// AddMessageTermIDs adds the "message_terms" edge to the MessageTerm entity by IDs.
+func (_c *ProfileCreate) AddMessageTermIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddMessageTermIDs(ids...)
+	return _c
+}
+
+// AddMessageTerms adds the "message_terms" edges to the MessageTerm entity.
+func (_c *ProfileCreate) AddMessageTerms(v ...*MessageTerm) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddMessageTermIDs(ids...)
 }
 
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
@@ -1536,6 +1584,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MessageImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MessageMentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.MessageTermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

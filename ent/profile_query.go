@@ -13,6 +13,9 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -75,6 +78,9 @@ type ProfileQuery struct {
 	withHealthConsents         *HealthConsentQuery
 	withReactions              *ReactionQuery
 	withReadMarks              *ReadMarkQuery
+	withMessageImages          *MessageImageQuery
+	withMessageMentions        *MessageMentionQuery
+	withMessageTerms           *MessageTermQuery
 	withTerms                  *PersonTermQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
@@ -625,6 +631,72 @@ func (_q *ProfileQuery) QueryReadMarks() *ReadMarkQuery {
 	return query
 }
 
+// QueryMessageImages chains the current query on the "message_images" edge.
+func (_q *ProfileQuery) QueryMessageImages() *MessageImageQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(messageimage.Table, messageimage.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageImagesTable, profile.MessageImagesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMessageMentions chains the current query on the "message_mentions" edge.
+func (_q *ProfileQuery) QueryMessageMentions() *MessageMentionQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(messagemention.Table, messagemention.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageMentionsTable, profile.MessageMentionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryMessageTerms chains the current query on the "message_terms" edge.
+func (_q *ProfileQuery) QueryMessageTerms() *MessageTermQuery {
+	query := (&MessageTermClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(messageterm.Table, messageterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageTermsTable, profile.MessageTermsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryTerms chains the current query on the "terms" edge.
 func (_q *ProfileQuery) QueryTerms() *PersonTermQuery {
 	query := (&PersonTermClient{config: _q.config}).Query()
@@ -994,6 +1066,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withHealthConsents:         _q.withHealthConsents.Clone(),
 		withReactions:              _q.withReactions.Clone(),
 		withReadMarks:              _q.withReadMarks.Clone(),
+		withMessageImages:          _q.withMessageImages.Clone(),
+		withMessageMentions:        _q.withMessageMentions.Clone(),
+		withMessageTerms:           _q.withMessageTerms.Clone(),
 		withTerms:                  _q.withTerms.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
@@ -1261,6 +1336,39 @@ func (_q *ProfileQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *ProfileQuer
 	return _q
 }
 
+// WithMessageImages tells the query-builder to eager-load the nodes that are connected to
+// the "message_images" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMessageImages(opts ...func(*MessageImageQuery)) *ProfileQuery {
+	query := (&MessageImageClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMessageImages = query
+	return _q
+}
+
+// WithMessageMentions tells the query-builder to eager-load the nodes that are connected to
+// the "message_mentions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMessageMentions(opts ...func(*MessageMentionQuery)) *ProfileQuery {
+	query := (&MessageMentionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMessageMentions = query
+	return _q
+}
+
+// WithMessageTerms tells the query-builder to eager-load the nodes that are connected to
+// the "message_terms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMessageTerms(opts ...func(*MessageTermQuery)) *ProfileQuery {
+	query := (&MessageTermClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMessageTerms = query
+	return _q
+}
+
 // WithTerms tells the query-builder to eager-load the nodes that are connected to
 // the "terms" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithTerms(opts ...func(*PersonTermQuery)) *ProfileQuery {
@@ -1422,7 +1530,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [30]bool{
+		loadedTypes = [33]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1446,6 +1554,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withHealthConsents != nil,
 			_q.withReactions != nil,
 			_q.withReadMarks != nil,
+			_q.withMessageImages != nil,
+			_q.withMessageMentions != nil,
+			_q.withMessageTerms != nil,
 			_q.withTerms != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
@@ -1633,6 +1744,27 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadReadMarks(ctx, query, nodes,
 			func(n *Profile) { n.Edges.ReadMarks = []*ReadMark{} },
 			func(n *Profile, e *ReadMark) { n.Edges.ReadMarks = append(n.Edges.ReadMarks, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMessageImages; query != nil {
+		if err := _q.loadMessageImages(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MessageImages = []*MessageImage{} },
+			func(n *Profile, e *MessageImage) { n.Edges.MessageImages = append(n.Edges.MessageImages, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMessageMentions; query != nil {
+		if err := _q.loadMessageMentions(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MessageMentions = []*MessageMention{} },
+			func(n *Profile, e *MessageMention) { n.Edges.MessageMentions = append(n.Edges.MessageMentions, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMessageTerms; query != nil {
+		if err := _q.loadMessageTerms(ctx, query, nodes,
+			func(n *Profile) { n.Edges.MessageTerms = []*MessageTerm{} },
+			func(n *Profile, e *MessageTerm) { n.Edges.MessageTerms = append(n.Edges.MessageTerms, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -2363,6 +2495,96 @@ func (_q *ProfileQuery) loadReadMarks(ctx context.Context, query *ReadMarkQuery,
 	}
 	query.Where(predicate.ReadMark(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.ReadMarksColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMessageImages(ctx context.Context, query *MessageImageQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MessageImage)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messageimage.FieldProfileID)
+	}
+	query.Where(predicate.MessageImage(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MessageImagesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMessageMentions(ctx context.Context, query *MessageMentionQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MessageMention)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messagemention.FieldProfileID)
+	}
+	query.Where(predicate.MessageMention(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MessageMentionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMessageTerms(ctx context.Context, query *MessageTermQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *MessageTerm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(messageterm.FieldProfileID)
+	}
+	query.Where(predicate.MessageTerm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MessageTermsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -12,6 +12,9 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -812,6 +815,51 @@ func (_u *ProfileUpdate) AddReadMarks(v ...*ReadMark) *ProfileUpdate {
 	return _u.AddReadMarkIDs(ids...)
 }
 
+// AddMessageImageIDs adds the "message_images" edge to the MessageImage entity by IDs.
+func (_u *ProfileUpdate) AddMessageImageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddMessageImageIDs(ids...)
+	return _u
+}
+
+// AddMessageImages adds the "message_images" edges to the MessageImage entity.
+func (_u *ProfileUpdate) AddMessageImages(v ...*MessageImage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageImageIDs(ids...)
+}
+
+// AddMessageMentionIDs adds the "message_mentions" edge to the MessageMention entity by IDs.
+func (_u *ProfileUpdate) AddMessageMentionIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddMessageMentionIDs(ids...)
+	return _u
+}
+
+// AddMessageMentions adds the "message_mentions" edges to the MessageMention entity.
+func (_u *ProfileUpdate) AddMessageMentions(v ...*MessageMention) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageMentionIDs(ids...)
+}
+
+// AddMessageTermIDs adds the "message_terms" edge to the MessageTerm entity by IDs.
+func (_u *ProfileUpdate) AddMessageTermIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddMessageTermIDs(ids...)
+	return _u
+}
+
+// AddMessageTerms adds the "message_terms" edges to the MessageTerm entity.
+func (_u *ProfileUpdate) AddMessageTerms(v ...*MessageTerm) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageTermIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
 func (_u *ProfileUpdate) AddTermIDs(ids ...int) *ProfileUpdate {
 	_u.mutation.AddTermIDs(ids...)
@@ -1388,6 +1436,69 @@ func (_u *ProfileUpdate) RemoveReadMarks(v ...*ReadMark) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReadMarkIDs(ids...)
+}
+
+// ClearMessageImages clears all "message_images" edges to the MessageImage entity.
+func (_u *ProfileUpdate) ClearMessageImages() *ProfileUpdate {
+	_u.mutation.ClearMessageImages()
+	return _u
+}
+
+// RemoveMessageImageIDs removes the "message_images" edge to MessageImage entities by IDs.
+func (_u *ProfileUpdate) RemoveMessageImageIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveMessageImageIDs(ids...)
+	return _u
+}
+
+// RemoveMessageImages removes "message_images" edges to MessageImage entities.
+func (_u *ProfileUpdate) RemoveMessageImages(v ...*MessageImage) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageImageIDs(ids...)
+}
+
+// ClearMessageMentions clears all "message_mentions" edges to the MessageMention entity.
+func (_u *ProfileUpdate) ClearMessageMentions() *ProfileUpdate {
+	_u.mutation.ClearMessageMentions()
+	return _u
+}
+
+// RemoveMessageMentionIDs removes the "message_mentions" edge to MessageMention entities by IDs.
+func (_u *ProfileUpdate) RemoveMessageMentionIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveMessageMentionIDs(ids...)
+	return _u
+}
+
+// RemoveMessageMentions removes "message_mentions" edges to MessageMention entities.
+func (_u *ProfileUpdate) RemoveMessageMentions(v ...*MessageMention) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageMentionIDs(ids...)
+}
+
+// ClearMessageTerms clears all "message_terms" edges to the MessageTerm entity.
+func (_u *ProfileUpdate) ClearMessageTerms() *ProfileUpdate {
+	_u.mutation.ClearMessageTerms()
+	return _u
+}
+
+// RemoveMessageTermIDs removes the "message_terms" edge to MessageTerm entities by IDs.
+func (_u *ProfileUpdate) RemoveMessageTermIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveMessageTermIDs(ids...)
+	return _u
+}
+
+// RemoveMessageTerms removes "message_terms" edges to MessageTerm entities.
+func (_u *ProfileUpdate) RemoveMessageTerms(v ...*MessageTerm) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageTermIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the PersonTerm entity.
@@ -2726,6 +2837,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.MessageImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageImagesIDs(); len(nodes) > 0 && !_u.mutation.MessageImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MessageMentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageMentionsIDs(); len(nodes) > 0 && !_u.mutation.MessageMentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageMentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MessageTermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageTermsIDs(); len(nodes) > 0 && !_u.mutation.MessageTermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageTermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.TermsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -3816,6 +4062,51 @@ func (_u *ProfileUpdateOne) AddReadMarks(v ...*ReadMark) *ProfileUpdateOne {
 	return _u.AddReadMarkIDs(ids...)
 }
 
+// AddMessageImageIDs adds the "message_images" edge to the MessageImage entity by IDs.
+func (_u *ProfileUpdateOne) AddMessageImageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddMessageImageIDs(ids...)
+	return _u
+}
+
+// AddMessageImages adds the "message_images" edges to the MessageImage entity.
+func (_u *ProfileUpdateOne) AddMessageImages(v ...*MessageImage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageImageIDs(ids...)
+}
+
+// AddMessageMentionIDs adds the "message_mentions" edge to the MessageMention entity by IDs.
+func (_u *ProfileUpdateOne) AddMessageMentionIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddMessageMentionIDs(ids...)
+	return _u
+}
+
+// AddMessageMentions adds the "message_mentions" edges to the MessageMention entity.
+func (_u *ProfileUpdateOne) AddMessageMentions(v ...*MessageMention) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageMentionIDs(ids...)
+}
+
+// AddMessageTermIDs adds the "message_terms" edge to the MessageTerm entity by IDs.
+func (_u *ProfileUpdateOne) AddMessageTermIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddMessageTermIDs(ids...)
+	return _u
+}
+
+// AddMessageTerms adds the "message_terms" edges to the MessageTerm entity.
+func (_u *ProfileUpdateOne) AddMessageTerms(v ...*MessageTerm) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddMessageTermIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the PersonTerm entity by IDs.
 func (_u *ProfileUpdateOne) AddTermIDs(ids ...int) *ProfileUpdateOne {
 	_u.mutation.AddTermIDs(ids...)
@@ -4392,6 +4683,69 @@ func (_u *ProfileUpdateOne) RemoveReadMarks(v ...*ReadMark) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveReadMarkIDs(ids...)
+}
+
+// ClearMessageImages clears all "message_images" edges to the MessageImage entity.
+func (_u *ProfileUpdateOne) ClearMessageImages() *ProfileUpdateOne {
+	_u.mutation.ClearMessageImages()
+	return _u
+}
+
+// RemoveMessageImageIDs removes the "message_images" edge to MessageImage entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMessageImageIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveMessageImageIDs(ids...)
+	return _u
+}
+
+// RemoveMessageImages removes "message_images" edges to MessageImage entities.
+func (_u *ProfileUpdateOne) RemoveMessageImages(v ...*MessageImage) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageImageIDs(ids...)
+}
+
+// ClearMessageMentions clears all "message_mentions" edges to the MessageMention entity.
+func (_u *ProfileUpdateOne) ClearMessageMentions() *ProfileUpdateOne {
+	_u.mutation.ClearMessageMentions()
+	return _u
+}
+
+// RemoveMessageMentionIDs removes the "message_mentions" edge to MessageMention entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMessageMentionIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveMessageMentionIDs(ids...)
+	return _u
+}
+
+// RemoveMessageMentions removes "message_mentions" edges to MessageMention entities.
+func (_u *ProfileUpdateOne) RemoveMessageMentions(v ...*MessageMention) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageMentionIDs(ids...)
+}
+
+// ClearMessageTerms clears all "message_terms" edges to the MessageTerm entity.
+func (_u *ProfileUpdateOne) ClearMessageTerms() *ProfileUpdateOne {
+	_u.mutation.ClearMessageTerms()
+	return _u
+}
+
+// RemoveMessageTermIDs removes the "message_terms" edge to MessageTerm entities by IDs.
+func (_u *ProfileUpdateOne) RemoveMessageTermIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveMessageTermIDs(ids...)
+	return _u
+}
+
+// RemoveMessageTerms removes "message_terms" edges to MessageTerm entities.
+func (_u *ProfileUpdateOne) RemoveMessageTerms(v ...*MessageTerm) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveMessageTermIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the PersonTerm entity.
@@ -5753,6 +6107,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(readmark.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MessageImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageImagesIDs(); len(nodes) > 0 && !_u.mutation.MessageImagesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageImagesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageImagesTable,
+			Columns: []string{profile.MessageImagesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MessageMentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageMentionsIDs(); len(nodes) > 0 && !_u.mutation.MessageMentionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageMentionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageMentionsTable,
+			Columns: []string{profile.MessageMentionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MessageTermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedMessageTermsIDs(); len(nodes) > 0 && !_u.mutation.MessageTermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MessageTermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.MessageTermsTable,
+			Columns: []string{profile.MessageTermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -60,8 +60,14 @@ type Tx struct {
 	MemberMute *MemberMuteClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// MessageImage is the client for interacting with the MessageImage builders.
+	MessageImage *MessageImageClient
+	// MessageMention is the client for interacting with the MessageMention builders.
+	MessageMention *MessageMentionClient
 	// MessageReport is the client for interacting with the MessageReport builders.
 	MessageReport *MessageReportClient
+	// MessageTerm is the client for interacting with the MessageTerm builders.
+	MessageTerm *MessageTermClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -94,6 +100,8 @@ type Tx struct {
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
 	RulesAcceptance *RulesAcceptanceClient
+	// SearchMark is the client for interacting with the SearchMark builders.
+	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -276,7 +284,10 @@ func (tx *Tx) init() {
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.MessageImage = NewMessageImageClient(tx.config)
+	tx.MessageMention = NewMessageMentionClient(tx.config)
 	tx.MessageReport = NewMessageReportClient(tx.config)
+	tx.MessageTerm = NewMessageTermClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
@@ -293,6 +304,7 @@ func (tx *Tx) init() {
 	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
+	tx.SearchMark = NewSearchMarkClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)

@@ -105,14 +105,6 @@ func (messageResolver) Author(ctx context.Context, m *ent.Message) (*model.Membe
 	return member(ctx, m.AuthorID)
 }
 
-// Text is as the contract says.
-func (messageResolver) Text(_ context.Context, m *ent.Message) (string, error) {
-	if m.DeletedAt != nil {
-		return "", nil
-	}
-	return m.Text, nil
-}
-
 // ReplyTo is as the contract says.
 func (messageResolver) ReplyTo(ctx context.Context, m *ent.Message) (*ent.Message, error) {
 	if m.ReplyToID == nil {
@@ -139,8 +131,8 @@ func (r mutation) PostMessage(ctx context.Context, input chat.PostInput) (*ent.M
 }
 
 // EditMessage is as the contract says.
-func (r mutation) EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error) {
-	return r.Chat.Edit(ctx, id, text)
+func (r mutation) EditMessage(ctx context.Context, id uuid.UUID, text string, mentions []*chat.MentionInput) (*ent.Message, error) {
+	return r.Chat.Edit(ctx, id, text, mentions)
 }
 
 // DeleteMessage is as the contract says.

@@ -108,11 +108,20 @@ func inputField(path ast.Path) string {
 			parts = append(parts, string(name))
 		}
 	}
-	holdsInput := len(path) > 0 && path[0] == ast.PathName("variable")
+	holdsInput := len(path) > 0 && path[0] == ast.PathName("variable") && !isList(path)
 	if len(parts) > 1 && (holdsInput || parts[0] == "input") {
 		parts = parts[1:]
 	}
 	return strings.Join(parts, ".")
+}
+
+// isList tells whether the variable itself is a list, whose name is that of the input.
+func isList(path ast.Path) bool {
+	if len(path) < 3 {
+		return false
+	}
+	_, list := path[2].(ast.PathIndex)
+	return list
 }
 
 func recovered(ctx context.Context, p any) error {

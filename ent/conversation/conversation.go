@@ -39,6 +39,14 @@ const (
 	EdgeReactions = "reactions"
 	// EdgeReadMarks holds the string denoting the read_marks edge name in mutations.
 	EdgeReadMarks = "read_marks"
+	// EdgeImages holds the string denoting the images edge name in mutations.
+	EdgeImages = "images"
+	// EdgeMentions holds the string denoting the mentions edge name in mutations.
+	EdgeMentions = "mentions"
+	// EdgeTerms holds the string denoting the terms edge name in mutations.
+	EdgeTerms = "terms"
+	// EdgeSearchMarks holds the string denoting the search_marks edge name in mutations.
+	EdgeSearchMarks = "search_marks"
 	// Table holds the table name of the conversation in the database.
 	Table = "conversations"
 	// ClientTable is the table that holds the client relation/edge.
@@ -76,6 +84,34 @@ const (
 	ReadMarksInverseTable = "read_marks"
 	// ReadMarksColumn is the table column denoting the read_marks relation/edge.
 	ReadMarksColumn = "conversation_id"
+	// ImagesTable is the table that holds the images relation/edge.
+	ImagesTable = "message_images"
+	// ImagesInverseTable is the table name for the MessageImage entity.
+	// It exists in this package in order to avoid circular dependency with the "messageimage" package.
+	ImagesInverseTable = "message_images"
+	// ImagesColumn is the table column denoting the images relation/edge.
+	ImagesColumn = "conversation_id"
+	// MentionsTable is the table that holds the mentions relation/edge.
+	MentionsTable = "message_mentions"
+	// MentionsInverseTable is the table name for the MessageMention entity.
+	// It exists in this package in order to avoid circular dependency with the "messagemention" package.
+	MentionsInverseTable = "message_mentions"
+	// MentionsColumn is the table column denoting the mentions relation/edge.
+	MentionsColumn = "conversation_id"
+	// TermsTable is the table that holds the terms relation/edge.
+	TermsTable = "message_terms"
+	// TermsInverseTable is the table name for the MessageTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "messageterm" package.
+	TermsInverseTable = "message_terms"
+	// TermsColumn is the table column denoting the terms relation/edge.
+	TermsColumn = "conversation_id"
+	// SearchMarksTable is the table that holds the search_marks relation/edge.
+	SearchMarksTable = "search_marks"
+	// SearchMarksInverseTable is the table name for the SearchMark entity.
+	// It exists in this package in order to avoid circular dependency with the "searchmark" package.
+	SearchMarksInverseTable = "search_marks"
+	// SearchMarksColumn is the table column denoting the search_marks relation/edge.
+	SearchMarksColumn = "conversation_id"
 )
 
 // Columns holds all SQL columns for conversation fields.
@@ -233,6 +269,62 @@ func ByReadMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newReadMarksStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByImagesCount orders the results by images count.
+func ByImagesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newImagesStep(), opts...)
+	}
+}
+
+// ByImages orders the results by images terms.
+func ByImages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newImagesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMentionsCount orders the results by mentions count.
+func ByMentionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMentionsStep(), opts...)
+	}
+}
+
+// ByMentions orders the results by mentions terms.
+func ByMentions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMentionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTermsCount orders the results by terms count.
+func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
+	}
+}
+
+// ByTerms orders the results by terms terms.
+func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySearchMarksCount orders the results by search_marks count.
+func BySearchMarksCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSearchMarksStep(), opts...)
+	}
+}
+
+// BySearchMarks orders the results by search_marks terms.
+func BySearchMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSearchMarksStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newClientStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -266,5 +358,33 @@ func newReadMarksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ReadMarksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
+	)
+}
+func newImagesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ImagesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ImagesTable, ImagesColumn),
+	)
+}
+func newMentionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MentionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MentionsTable, MentionsColumn),
+	)
+}
+func newTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+	)
+}
+func newSearchMarksStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SearchMarksInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SearchMarksTable, SearchMarksColumn),
 	)
 }

@@ -284,6 +284,30 @@ func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
 }
 
+// The MessageImageFunc type is an adapter to allow the use of ordinary
+// function as MessageImage mutator.
+type MessageImageFunc func(context.Context, *ent.MessageImageMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MessageImageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MessageImageMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageImageMutation", m)
+}
+
+// The MessageMentionFunc type is an adapter to allow the use of ordinary
+// function as MessageMention mutator.
+type MessageMentionFunc func(context.Context, *ent.MessageMentionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MessageMentionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MessageMentionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMentionMutation", m)
+}
+
 // The MessageReportFunc type is an adapter to allow the use of ordinary
 // function as MessageReport mutator.
 type MessageReportFunc func(context.Context, *ent.MessageReportMutation) (ent.Value, error)
@@ -294,6 +318,18 @@ func (f MessageReportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Valu
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageReportMutation", m)
+}
+
+// The MessageTermFunc type is an adapter to allow the use of ordinary
+// function as MessageTerm mutator.
+type MessageTermFunc func(context.Context, *ent.MessageTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MessageTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MessageTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageTermMutation", m)
 }
 
 // The NotificationFunc type is an adapter to allow the use of ordinary
@@ -486,6 +522,18 @@ func (f RulesAcceptanceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RulesAcceptanceMutation", m)
+}
+
+// The SearchMarkFunc type is an adapter to allow the use of ordinary
+// function as SearchMark mutator.
+type SearchMarkFunc func(context.Context, *ent.SearchMarkMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SearchMarkFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SearchMarkMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SearchMarkMutation", m)
 }
 
 // The SecretFunc type is an adapter to allow the use of ordinary

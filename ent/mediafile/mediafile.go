@@ -78,6 +78,7 @@ const (
 	KindPHOTO  Kind = "PHOTO"
 	KindEXPORT Kind = "EXPORT"
 	KindLOGO   Kind = "LOGO"
+	KindCHAT   Kind = "CHAT"
 )
 
 func (k Kind) String() string {
@@ -87,7 +88,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT, KindLOGO:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -28,6 +28,8 @@ const (
 	FieldRev = "rev"
 	// FieldText holds the string denoting the text field in the database.
 	FieldText = "text"
+	// FieldImageCount holds the string denoting the image_count field in the database.
+	FieldImageCount = "image_count"
 	// FieldReplyToID holds the string denoting the reply_to_id field in the database.
 	FieldReplyToID = "reply_to_id"
 	// FieldEditedAt holds the string denoting the edited_at field in the database.
@@ -42,6 +44,10 @@ const (
 	EdgeAuthor = "author"
 	// EdgeReactions holds the string denoting the reactions edge name in mutations.
 	EdgeReactions = "reactions"
+	// EdgeImages holds the string denoting the images edge name in mutations.
+	EdgeImages = "images"
+	// EdgeMentions holds the string denoting the mentions edge name in mutations.
+	EdgeMentions = "mentions"
 	// Table holds the table name of the message in the database.
 	Table = "messages"
 	// ConversationTable is the table that holds the conversation relation/edge.
@@ -65,6 +71,20 @@ const (
 	ReactionsInverseTable = "reactions"
 	// ReactionsColumn is the table column denoting the reactions relation/edge.
 	ReactionsColumn = "message_id"
+	// ImagesTable is the table that holds the images relation/edge.
+	ImagesTable = "message_images"
+	// ImagesInverseTable is the table name for the MessageImage entity.
+	// It exists in this package in order to avoid circular dependency with the "messageimage" package.
+	ImagesInverseTable = "message_images"
+	// ImagesColumn is the table column denoting the images relation/edge.
+	ImagesColumn = "message_id"
+	// MentionsTable is the table that holds the mentions relation/edge.
+	MentionsTable = "message_mentions"
+	// MentionsInverseTable is the table name for the MessageMention entity.
+	// It exists in this package in order to avoid circular dependency with the "messagemention" package.
+	MentionsInverseTable = "message_mentions"
+	// MentionsColumn is the table column denoting the mentions relation/edge.
+	MentionsColumn = "message_id"
 )
 
 // Columns holds all SQL columns for message fields.
@@ -76,6 +96,7 @@ var Columns = []string{
 	FieldSeq,
 	FieldRev,
 	FieldText,
+	FieldImageCount,
 	FieldReplyToID,
 	FieldEditedAt,
 	FieldDeletedAt,
@@ -102,6 +123,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultImageCount holds the default value on creation for the "image_count" field.
+	DefaultImageCount int
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -142,6 +165,11 @@ func ByRev(opts ...sql.OrderTermOption) OrderOption {
 // ByText orders the results by the text field.
 func ByText(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldText, opts...).ToFunc()
+}
+
+// ByImageCount orders the results by the image_count field.
+func ByImageCount(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImageCount, opts...).ToFunc()
 }
 
 // ByReplyToID orders the results by the reply_to_id field.
@@ -191,6 +219,34 @@ func ByReactions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newReactionsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByImagesCount orders the results by images count.
+func ByImagesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newImagesStep(), opts...)
+	}
+}
+
+// ByImages orders the results by images terms.
+func ByImages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newImagesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMentionsCount orders the results by mentions count.
+func ByMentionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMentionsStep(), opts...)
+	}
+}
+
+// ByMentions orders the results by mentions terms.
+func ByMentions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMentionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newConversationStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -210,5 +266,19 @@ func newReactionsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ReactionsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
+	)
+}
+func newImagesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ImagesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ImagesTable, ImagesColumn),
+	)
+}
+func newMentionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MentionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MentionsTable, MentionsColumn),
 	)
 }

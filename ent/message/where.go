@@ -86,6 +86,11 @@ func Text(v string) predicate.Message {
 	return predicate.Message(sql.FieldEQ(FieldText, v))
 }
 
+// ImageCount applies equality check predicate on the "image_count" field. It's identical to ImageCountEQ.
+func ImageCount(v int) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldImageCount, v))
+}
+
 // ReplyToID applies equality check predicate on the "reply_to_id" field. It's identical to ReplyToIDEQ.
 func ReplyToID(v uuid.UUID) predicate.Message {
 	return predicate.Message(sql.FieldEQ(FieldReplyToID, v))
@@ -339,6 +344,46 @@ func TextEqualFold(v string) predicate.Message {
 // TextContainsFold applies the ContainsFold predicate on the "text" field.
 func TextContainsFold(v string) predicate.Message {
 	return predicate.Message(sql.FieldContainsFold(FieldText, v))
+}
+
+// ImageCountEQ applies the EQ predicate on the "image_count" field.
+func ImageCountEQ(v int) predicate.Message {
+	return predicate.Message(sql.FieldEQ(FieldImageCount, v))
+}
+
+// ImageCountNEQ applies the NEQ predicate on the "image_count" field.
+func ImageCountNEQ(v int) predicate.Message {
+	return predicate.Message(sql.FieldNEQ(FieldImageCount, v))
+}
+
+// ImageCountIn applies the In predicate on the "image_count" field.
+func ImageCountIn(vs ...int) predicate.Message {
+	return predicate.Message(sql.FieldIn(FieldImageCount, vs...))
+}
+
+// ImageCountNotIn applies the NotIn predicate on the "image_count" field.
+func ImageCountNotIn(vs ...int) predicate.Message {
+	return predicate.Message(sql.FieldNotIn(FieldImageCount, vs...))
+}
+
+// ImageCountGT applies the GT predicate on the "image_count" field.
+func ImageCountGT(v int) predicate.Message {
+	return predicate.Message(sql.FieldGT(FieldImageCount, v))
+}
+
+// ImageCountGTE applies the GTE predicate on the "image_count" field.
+func ImageCountGTE(v int) predicate.Message {
+	return predicate.Message(sql.FieldGTE(FieldImageCount, v))
+}
+
+// ImageCountLT applies the LT predicate on the "image_count" field.
+func ImageCountLT(v int) predicate.Message {
+	return predicate.Message(sql.FieldLT(FieldImageCount, v))
+}
+
+// ImageCountLTE applies the LTE predicate on the "image_count" field.
+func ImageCountLTE(v int) predicate.Message {
+	return predicate.Message(sql.FieldLTE(FieldImageCount, v))
 }
 
 // ReplyToIDEQ applies the EQ predicate on the "reply_to_id" field.
@@ -602,6 +647,52 @@ func HasReactions() predicate.Message {
 func HasReactionsWith(preds ...predicate.Reaction) predicate.Message {
 	return predicate.Message(func(s *sql.Selector) {
 		step := newReactionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasImages applies the HasEdge predicate on the "images" edge.
+func HasImages() predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ImagesTable, ImagesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasImagesWith applies the HasEdge predicate on the "images" edge with a given conditions (other predicates).
+func HasImagesWith(preds ...predicate.MessageImage) predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := newImagesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMentions applies the HasEdge predicate on the "mentions" edge.
+func HasMentions() predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MentionsTable, MentionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMentionsWith applies the HasEdge predicate on the "mentions" edge with a given conditions (other predicates).
+func HasMentionsWith(preds ...predicate.MessageMention) predicate.Message {
+	return predicate.Message(func(s *sql.Selector) {
+		step := newMentionsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

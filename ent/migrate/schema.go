@@ -664,7 +664,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -728,6 +728,7 @@ var (
 		{Name: "seq", Type: field.TypeInt},
 		{Name: "rev", Type: field.TypeInt},
 		{Name: "text", Type: field.TypeString, Size: 2147483647},
+		{Name: "image_count", Type: field.TypeInt, Default: 0},
 		{Name: "reply_to_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "edited_at", Type: field.TypeTime, Nullable: true},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
@@ -743,13 +744,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "messages_conversations_messages",
-				Columns:    []*schema.Column{MessagesColumns[9]},
+				Columns:    []*schema.Column{MessagesColumns[10]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "messages_profiles_author",
-				Columns:    []*schema.Column{MessagesColumns[10]},
+				Columns:    []*schema.Column{MessagesColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -758,17 +759,136 @@ var (
 			{
 				Name:    "message_conversation_id_seq",
 				Unique:  true,
-				Columns: []*schema.Column{MessagesColumns[9], MessagesColumns[2]},
+				Columns: []*schema.Column{MessagesColumns[10], MessagesColumns[2]},
 			},
 			{
 				Name:    "message_conversation_id_rev",
 				Unique:  true,
-				Columns: []*schema.Column{MessagesColumns[9], MessagesColumns[3]},
+				Columns: []*schema.Column{MessagesColumns[10], MessagesColumns[3]},
 			},
 			{
 				Name:    "message_author_id_conversation_id_seq",
 				Unique:  false,
-				Columns: []*schema.Column{MessagesColumns[10], MessagesColumns[9], MessagesColumns[2]},
+				Columns: []*schema.Column{MessagesColumns[11], MessagesColumns[10], MessagesColumns[2]},
+			},
+		},
+	}
+	// MessageImagesColumns holds the columns for the "message_images" table.
+	MessageImagesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "small_id", Type: field.TypeUUID},
+		{Name: "large_id", Type: field.TypeUUID},
+		{Name: "width", Type: field.TypeInt},
+		{Name: "height", Type: field.TypeInt},
+		{Name: "alt", Type: field.TypeString},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// MessageImagesTable holds the schema information for the "message_images" table.
+	MessageImagesTable = &schema.Table{
+		Name:       "message_images",
+		Columns:    MessageImagesColumns,
+		PrimaryKey: []*schema.Column{MessageImagesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "message_images_conversations_images",
+				Columns:    []*schema.Column{MessageImagesColumns[8]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_images_messages_images",
+				Columns:    []*schema.Column{MessageImagesColumns[9]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_images_profiles_message_images",
+				Columns:    []*schema.Column{MessageImagesColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "messageimage_message_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{MessageImagesColumns[9], MessageImagesColumns[2]},
+			},
+			{
+				Name:    "messageimage_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageImagesColumns[10]},
+			},
+			{
+				Name:    "messageimage_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageImagesColumns[8]},
+			},
+			{
+				Name:    "messageimage_small_id",
+				Unique:  true,
+				Columns: []*schema.Column{MessageImagesColumns[3]},
+			},
+			{
+				Name:    "messageimage_large_id",
+				Unique:  true,
+				Columns: []*schema.Column{MessageImagesColumns[4]},
+			},
+		},
+	}
+	// MessageMentionsColumns holds the columns for the "message_mentions" table.
+	MessageMentionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// MessageMentionsTable holds the schema information for the "message_mentions" table.
+	MessageMentionsTable = &schema.Table{
+		Name:       "message_mentions",
+		Columns:    MessageMentionsColumns,
+		PrimaryKey: []*schema.Column{MessageMentionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "message_mentions_conversations_mentions",
+				Columns:    []*schema.Column{MessageMentionsColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_mentions_messages_mentions",
+				Columns:    []*schema.Column{MessageMentionsColumns[4]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_mentions_profiles_message_mentions",
+				Columns:    []*schema.Column{MessageMentionsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "messagemention_message_id_position",
+				Unique:  true,
+				Columns: []*schema.Column{MessageMentionsColumns[4], MessageMentionsColumns[2]},
+			},
+			{
+				Name:    "messagemention_profile_id_conversation_id_seq",
+				Unique:  false,
+				Columns: []*schema.Column{MessageMentionsColumns[5], MessageMentionsColumns[3], MessageMentionsColumns[1]},
+			},
+			{
+				Name:    "messagemention_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageMentionsColumns[3]},
 			},
 		},
 	}
@@ -837,12 +957,57 @@ var (
 			},
 		},
 	}
+	// MessageTermsColumns holds the columns for the "message_terms" table.
+	MessageTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "seq", Type: field.TypeInt},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "conversation_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// MessageTermsTable holds the schema information for the "message_terms" table.
+	MessageTermsTable = &schema.Table{
+		Name:       "message_terms",
+		Columns:    MessageTermsColumns,
+		PrimaryKey: []*schema.Column{MessageTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "message_terms_conversations_terms",
+				Columns:    []*schema.Column{MessageTermsColumns[3]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_terms_profiles_message_terms",
+				Columns:    []*schema.Column{MessageTermsColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "messageterm_conversation_id_term_seq",
+				Unique:  false,
+				Columns: []*schema.Column{MessageTermsColumns[3], MessageTermsColumns[2], MessageTermsColumns[1]},
+			},
+			{
+				Name:    "messageterm_conversation_id_seq_term",
+				Unique:  false,
+				Columns: []*schema.Column{MessageTermsColumns[3], MessageTermsColumns[1], MessageTermsColumns[2]},
+			},
+			{
+				Name:    "messageterm_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageTermsColumns[4]},
+			},
+		},
+	}
 	// NotificationsColumns holds the columns for the "notifications" table.
 	NotificationsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1451,6 +1616,33 @@ var (
 			},
 		},
 	}
+	// SearchMarksColumns holds the columns for the "search_marks" table.
+	SearchMarksColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "rev", Type: field.TypeInt},
+		{Name: "conversation_id", Type: field.TypeUUID},
+	}
+	// SearchMarksTable holds the schema information for the "search_marks" table.
+	SearchMarksTable = &schema.Table{
+		Name:       "search_marks",
+		Columns:    SearchMarksColumns,
+		PrimaryKey: []*schema.Column{SearchMarksColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "search_marks_conversations_search_marks",
+				Columns:    []*schema.Column{SearchMarksColumns[2]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "searchmark_conversation_id",
+				Unique:  true,
+				Columns: []*schema.Column{SearchMarksColumns[2]},
+			},
+		},
+	}
 	// SecretsColumns holds the columns for the "secrets" table.
 	SecretsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -1970,7 +2162,10 @@ var (
 		MediaFilesTable,
 		MemberMutesTable,
 		MessagesTable,
+		MessageImagesTable,
+		MessageMentionsTable,
 		MessageReportsTable,
+		MessageTermsTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
 		PasskeysTable,
@@ -1987,6 +2182,7 @@ var (
 		ReadMarksTable,
 		RemindersTable,
 		RulesAcceptancesTable,
+		SearchMarksTable,
 		SecretsTable,
 		SetLogsTable,
 		SettingsTable,
@@ -2026,9 +2222,17 @@ func init() {
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
+	MessageImagesTable.ForeignKeys[0].RefTable = ConversationsTable
+	MessageImagesTable.ForeignKeys[1].RefTable = MessagesTable
+	MessageImagesTable.ForeignKeys[2].RefTable = ProfilesTable
+	MessageMentionsTable.ForeignKeys[0].RefTable = ConversationsTable
+	MessageMentionsTable.ForeignKeys[1].RefTable = MessagesTable
+	MessageMentionsTable.ForeignKeys[2].RefTable = ProfilesTable
 	MessageReportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	MessageReportsTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessageReportsTable.ForeignKeys[2].RefTable = MessagesTable
+	MessageTermsTable.ForeignKeys[0].RefTable = ConversationsTable
+	MessageTermsTable.ForeignKeys[1].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
@@ -2049,6 +2253,7 @@ func init() {
 	ReadMarksTable.ForeignKeys[1].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
+	SearchMarksTable.ForeignKeys[0].RefTable = ConversationsTable
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable

@@ -75,8 +75,17 @@ type MemberMute func(*sql.Selector)
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 
+// MessageImage is the predicate function for messageimage builders.
+type MessageImage func(*sql.Selector)
+
+// MessageMention is the predicate function for messagemention builders.
+type MessageMention func(*sql.Selector)
+
 // MessageReport is the predicate function for messagereport builders.
 type MessageReport func(*sql.Selector)
+
+// MessageTerm is the predicate function for messageterm builders.
+type MessageTerm func(*sql.Selector)
 
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
@@ -125,6 +134,9 @@ type Reminder func(*sql.Selector)
 
 // RulesAcceptance is the predicate function for rulesacceptance builders.
 type RulesAcceptance func(*sql.Selector)
+
+// SearchMark is the predicate function for searchmark builders.
+type SearchMark func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)

@@ -662,6 +662,54 @@ func (f MessageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageMutation", m)
 }
 
+// The MessageImageQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageImageQueryRuleFunc func(context.Context, *ent.MessageImageQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageImageQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageImageQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageImageQuery", q)
+}
+
+// The MessageImageMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageImageMutationRuleFunc func(context.Context, *ent.MessageImageMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageImageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageImageMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageImageMutation", m)
+}
+
+// The MessageMentionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageMentionQueryRuleFunc func(context.Context, *ent.MessageMentionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageMentionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageMentionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageMentionQuery", q)
+}
+
+// The MessageMentionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageMentionMutationRuleFunc func(context.Context, *ent.MessageMentionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageMentionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageMentionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageMentionMutation", m)
+}
+
 // The MessageReportQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MessageReportQueryRuleFunc func(context.Context, *ent.MessageReportQuery) error
@@ -684,6 +732,30 @@ func (f MessageReportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.M
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageReportMutation", m)
+}
+
+// The MessageTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageTermQueryRuleFunc func(context.Context, *ent.MessageTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageTermQuery", q)
+}
+
+// The MessageTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageTermMutationRuleFunc func(context.Context, *ent.MessageTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageTermMutation", m)
 }
 
 // The NotificationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -1068,6 +1140,30 @@ func (f RulesAcceptanceMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.RulesAcceptanceMutation", m)
+}
+
+// The SearchMarkQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SearchMarkQueryRuleFunc func(context.Context, *ent.SearchMarkQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SearchMarkQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SearchMarkQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SearchMarkQuery", q)
+}
+
+// The SearchMarkMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SearchMarkMutationRuleFunc func(context.Context, *ent.SearchMarkMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SearchMarkMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SearchMarkMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SearchMarkMutation", m)
 }
 
 // The SecretQueryRuleFunc type is an adapter to allow the use of ordinary

@@ -116,6 +116,12 @@ const (
 	EdgeReactions = "reactions"
 	// EdgeReadMarks holds the string denoting the read_marks edge name in mutations.
 	EdgeReadMarks = "read_marks"
+	// EdgeMessageImages holds the string denoting the message_images edge name in mutations.
+	EdgeMessageImages = "message_images"
+	// EdgeMessageMentions holds the string denoting the message_mentions edge name in mutations.
+	EdgeMessageMentions = "message_mentions"
+	// EdgeMessageTerms holds the string denoting the message_terms edge name in mutations.
+	EdgeMessageTerms = "message_terms"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
@@ -293,6 +299,27 @@ const (
 	ReadMarksInverseTable = "read_marks"
 	// ReadMarksColumn is the table column denoting the read_marks relation/edge.
 	ReadMarksColumn = "profile_id"
+	// MessageImagesTable is the table that holds the message_images relation/edge.
+	MessageImagesTable = "message_images"
+	// MessageImagesInverseTable is the table name for the MessageImage entity.
+	// It exists in this package in order to avoid circular dependency with the "messageimage" package.
+	MessageImagesInverseTable = "message_images"
+	// MessageImagesColumn is the table column denoting the message_images relation/edge.
+	MessageImagesColumn = "profile_id"
+	// MessageMentionsTable is the table that holds the message_mentions relation/edge.
+	MessageMentionsTable = "message_mentions"
+	// MessageMentionsInverseTable is the table name for the MessageMention entity.
+	// It exists in this package in order to avoid circular dependency with the "messagemention" package.
+	MessageMentionsInverseTable = "message_mentions"
+	// MessageMentionsColumn is the table column denoting the message_mentions relation/edge.
+	MessageMentionsColumn = "profile_id"
+	// MessageTermsTable is the table that holds the message_terms relation/edge.
+	MessageTermsTable = "message_terms"
+	// MessageTermsInverseTable is the table name for the MessageTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "messageterm" package.
+	MessageTermsInverseTable = "message_terms"
+	// MessageTermsColumn is the table column denoting the message_terms relation/edge.
+	MessageTermsColumn = "profile_id"
 	// TermsTable is the table that holds the terms relation/edge.
 	TermsTable = "person_terms"
 	// TermsInverseTable is the table name for the PersonTerm entity.
@@ -915,6 +942,48 @@ func ByReadMarks(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByMessageImagesCount orders the results by message_images count.
+func ByMessageImagesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMessageImagesStep(), opts...)
+	}
+}
+
+// ByMessageImages orders the results by message_images terms.
+func ByMessageImages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMessageImagesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMessageMentionsCount orders the results by message_mentions count.
+func ByMessageMentionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMessageMentionsStep(), opts...)
+	}
+}
+
+// ByMessageMentions orders the results by message_mentions terms.
+func ByMessageMentions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMessageMentionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByMessageTermsCount orders the results by message_terms count.
+func ByMessageTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newMessageTermsStep(), opts...)
+	}
+}
+
+// ByMessageTerms orders the results by message_terms terms.
+func ByMessageTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMessageTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTermsCount orders the results by terms count.
 func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1171,6 +1240,27 @@ func newReadMarksStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(ReadMarksInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, ReadMarksTable, ReadMarksColumn),
+	)
+}
+func newMessageImagesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MessageImagesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MessageImagesTable, MessageImagesColumn),
+	)
+}
+func newMessageMentionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MessageMentionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MessageMentionsTable, MessageMentionsColumn),
+	)
+}
+func newMessageTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MessageTermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, MessageTermsTable, MessageTermsColumn),
 	)
 }
 func newTermsStep() *sqlgraph.Step {

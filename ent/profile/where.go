@@ -1791,6 +1791,75 @@ func HasReadMarksWith(preds ...predicate.ReadMark) predicate.Profile {
 	})
 }
 
+// HasMessageImages applies the HasEdge predicate on the "message_images" edge.
+func HasMessageImages() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MessageImagesTable, MessageImagesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMessageImagesWith applies the HasEdge predicate on the "message_images" edge with a given conditions (other predicates).
+func HasMessageImagesWith(preds ...predicate.MessageImage) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMessageImagesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMessageMentions applies the HasEdge predicate on the "message_mentions" edge.
+func HasMessageMentions() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MessageMentionsTable, MessageMentionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMessageMentionsWith applies the HasEdge predicate on the "message_mentions" edge with a given conditions (other predicates).
+func HasMessageMentionsWith(preds ...predicate.MessageMention) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMessageMentionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMessageTerms applies the HasEdge predicate on the "message_terms" edge.
+func HasMessageTerms() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, MessageTermsTable, MessageTermsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMessageTermsWith applies the HasEdge predicate on the "message_terms" edge with a given conditions (other predicates).
+func HasMessageTermsWith(preds ...predicate.MessageTerm) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMessageTermsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasTerms applies the HasEdge predicate on the "terms" edge.
 func HasTerms() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -24,7 +24,10 @@ func Messages() entgo.Policy {
 	})
 }
 
-// Reactions is for signs on messages: read as these are, written by their owners.
+// Said is for what is known of messages: read as these are, written by the machine.
+func Said() entgo.Policy { return policy(inConversations) }
+
+// Reactions is for what people put on messages, signs and pictures: read as these are, written by their owners.
 func Reactions() entgo.Policy { return policy(inConversations, ownWrite) }
 
 func ownConversations(_ context.Context, v *viewer.Viewer, q ent.Query) error {

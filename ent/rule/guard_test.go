@@ -26,7 +26,10 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -42,6 +45,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -114,6 +118,10 @@ var guards = map[string]guarded{
 	"ConversationMute": {&conversationmute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) }},
 	"MemberMute":       {&membermute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MemberMute.Delete().Exec(ctx) }},
 	"RulesAcceptance":  {&rulesacceptance.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.RulesAcceptance.Delete().Exec(ctx) }},
+	"MessageImage":     {&messageimage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) }},
+	"MessageMention":   {&messagemention.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) }},
+	"MessageTerm":      {&messageterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageTerm.Delete().Exec(ctx) }},
+	"SearchMark":       {&searchmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SearchMark.Delete().Exec(ctx) }},
 	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 

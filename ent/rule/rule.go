@@ -350,6 +350,10 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.ReactionQuery:
 		q.Where(p)
+	case *ent.MessageImageQuery:
+		q.Where(p)
+	case *ent.MessageMentionQuery:
+		q.Where(p)
 	case *ent.ReadMarkQuery:
 		q.Where(p)
 	case *ent.MessageReportQuery:

@@ -73,6 +73,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			thread := tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(coach).SaveX(ctx)
 			said := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 			tx.Reaction.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetKind("LIKE").ExecX(ctx)
+			tx.MessageImage.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).
+				SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).SetAlt("").ExecX(ctx)
+			tx.MessageMention.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).ExecX(ctx)
+			tx.MessageTerm.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetSeq(1).SetTerm([]byte("hi")).ExecX(ctx)
+			tx.SearchMark.Create().SetConversationID(thread.ID).SetRev(1).ExecX(ctx)
 		}
 		tx.ReadMark.Create().SetProfileID(w.client).SetConversationID(community.ID).SetSeq(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
@@ -141,6 +146,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"ConversationMute":       func(ctx context.Context) (int, error) { return db.ConversationMute.Query().Count(ctx) },
 		"MemberMute":             func(ctx context.Context) (int, error) { return db.MemberMute.Query().Count(ctx) },
 		"RulesAcceptance":        func(ctx context.Context) (int, error) { return db.RulesAcceptance.Query().Count(ctx) },
+		"MessageImage":           func(ctx context.Context) (int, error) { return db.MessageImage.Query().Count(ctx) },
+		"MessageMention":         func(ctx context.Context) (int, error) { return db.MessageMention.Query().Count(ctx) },
+		"MessageTerm":            func(ctx context.Context) (int, error) { return db.MessageTerm.Query().Count(ctx) },
+		"SearchMark":             func(ctx context.Context) (int, error) { return db.SearchMark.Query().Count(ctx) },
 	}
 }
 
@@ -206,6 +215,10 @@ var table = map[string][8]int{
 	"ConversationMute":       {1, 0, 0, 0, 0, 0, refused, 0},
 	"MemberMute":             {1, 0, 0, 0, 0, 0, refused, 0},
 	"RulesAcceptance":        {1, 0, 0, 0, 0, 0, refused, 0},
+	"MessageImage":           {2, 1, 0, 0, 0, 0, refused, 0},
+	"MessageMention":         {2, 1, 0, 0, 0, 0, refused, 0},
+	"MessageTerm":            {refused, refused, refused, refused, refused, refused, refused, refused},
+	"SearchMark":             {refused, refused, refused, refused, refused, refused, refused, refused},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -305,6 +318,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"hear for the client":         func(tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) },
 				"agree for the client":        func(tx *store.Tx) (int, error) { return tx.RulesAcceptance.Update().SetVersion(9).Save(ctx) },
 				"take a sign away":            func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
+				"take a picture away":         func(tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) },
+				"unsay a name":                func(tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
 				"write a note in the coach's name": func(tx *store.Tx) (int, error) {

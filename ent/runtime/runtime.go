@@ -27,7 +27,10 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -45,6 +48,7 @@ import (
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/schema"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -609,10 +613,45 @@ func init() {
 	messageDescCreatedAt := messageMixinFields0[1].Descriptor()
 	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
 	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
+	// messageDescImageCount is the schema descriptor for image_count field.
+	messageDescImageCount := messageFields[5].Descriptor()
+	// message.DefaultImageCount holds the default value on creation for the image_count field.
+	message.DefaultImageCount = messageDescImageCount.Default.(int)
 	// messageDescID is the schema descriptor for id field.
 	messageDescID := messageMixinFields0[0].Descriptor()
 	// message.DefaultID holds the default value on creation for the id field.
 	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
+	messageimageMixin := schema.MessageImage{}.Mixin()
+	messageimage.Policy = privacy.NewPolicies(schema.MessageImage{})
+	messageimage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messageimage.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messageimageMixinFields0 := messageimageMixin[0].Fields()
+	_ = messageimageMixinFields0
+	messageimageFields := schema.MessageImage{}.Fields()
+	_ = messageimageFields
+	// messageimageDescCreatedAt is the schema descriptor for created_at field.
+	messageimageDescCreatedAt := messageimageMixinFields0[1].Descriptor()
+	// messageimage.DefaultCreatedAt holds the default value on creation for the created_at field.
+	messageimage.DefaultCreatedAt = messageimageDescCreatedAt.Default.(func() time.Time)
+	// messageimageDescID is the schema descriptor for id field.
+	messageimageDescID := messageimageMixinFields0[0].Descriptor()
+	// messageimage.DefaultID holds the default value on creation for the id field.
+	messageimage.DefaultID = messageimageDescID.Default.(func() uuid.UUID)
+	messagemention.Policy = privacy.NewPolicies(schema.MessageMention{})
+	messagemention.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messagemention.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	messagereportMixin := schema.MessageReport{}.Mixin()
 	messagereport.Policy = privacy.NewPolicies(schema.MessageReport{})
 	messagereport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -639,6 +678,15 @@ func init() {
 	messagereportDescID := messagereportMixinFields0[0].Descriptor()
 	// messagereport.DefaultID holds the default value on creation for the id field.
 	messagereport.DefaultID = messagereportDescID.Default.(func() uuid.UUID)
+	messageterm.Policy = privacy.NewPolicies(schema.MessageTerm{})
+	messageterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messageterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	notificationMixin := schema.Notification{}.Mixin()
 	notification.Policy = privacy.NewPolicies(schema.Notification{})
 	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1054,6 +1102,15 @@ func init() {
 	rulesacceptanceDescID := rulesacceptanceMixinFields0[0].Descriptor()
 	// rulesacceptance.DefaultID holds the default value on creation for the id field.
 	rulesacceptance.DefaultID = rulesacceptanceDescID.Default.(func() uuid.UUID)
+	searchmark.Policy = privacy.NewPolicies(schema.SearchMark{})
+	searchmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := searchmark.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

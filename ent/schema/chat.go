@@ -38,6 +38,10 @@ func (Conversation) Edges() []ent.Edge {
 		edge.To("messages", Message.Type).Annotations(cascade),
 		edge.To("reactions", Reaction.Type).Annotations(cascade),
 		edge.To("read_marks", ReadMark.Type).Annotations(cascade),
+		edge.To("images", MessageImage.Type).Annotations(cascade),
+		edge.To("mentions", MessageMention.Type).Annotations(cascade),
+		edge.To("terms", MessageTerm.Type).Annotations(cascade),
+		edge.To("search_marks", SearchMark.Type).Annotations(cascade),
 	}
 }
 
@@ -62,7 +66,8 @@ func (Message) Fields() []ent.Field {
 		field.UUID("author_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Int("seq").Immutable(),
 		field.Int("rev"),
-		field.Text("text"),
+		field.Text("text"), // each person it names stands in it as one rune, and in a MessageMention
+		field.Int("image_count").Default(0),
 		field.UUID("reply_to_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("edited_at").Optional().Nillable(),
 		field.Time("deleted_at").Optional().Nillable(),
@@ -76,6 +81,8 @@ func (Message) Edges() []ent.Edge {
 		edge.From("conversation", Conversation.Type).Ref("messages").Field("conversation_id").Unique().Required().Immutable(),
 		edge.To("author", Profile.Type).Field("author_id").Unique().Immutable().Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("reactions", Reaction.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("images", MessageImage.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+		edge.To("mentions", MessageMention.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
 	}
 }
 

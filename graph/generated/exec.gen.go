@@ -77,6 +77,8 @@ type ResolverRoot interface {
 	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
+	MessageHit() MessageHitResolver
+	MessageImage() MessageImageResolver
 	MessageQuote() MessageQuoteResolver
 	MessageReport() MessageReportResolver
 	ModerationCase() ModerationCaseResolver
@@ -367,18 +369,19 @@ type ComplexityRoot struct {
 	}
 
 	Conversation struct {
-		Client      func(childComplexity int) int
-		Coach       func(childComplexity int) int
-		ID          func(childComplexity int) int
-		Kind        func(childComplexity int) int
-		LastMessage func(childComplexity int) int
-		Mute        func(childComplexity int) int
-		Open        func(childComplexity int) int
-		PeerReadSeq func(childComplexity int) int
-		ReadSeq     func(childComplexity int) int
-		Rev         func(childComplexity int) int
-		Seq         func(childComplexity int) int
-		UnreadCount func(childComplexity int) int
+		Client         func(childComplexity int) int
+		Coach          func(childComplexity int) int
+		ID             func(childComplexity int) int
+		Kind           func(childComplexity int) int
+		LastMessage    func(childComplexity int) int
+		Mute           func(childComplexity int) int
+		Open           func(childComplexity int) int
+		PeerReadSeq    func(childComplexity int) int
+		ReadSeq        func(childComplexity int) int
+		Rev            func(childComplexity int) int
+		Seq            func(childComplexity int) int
+		UnreadCount    func(childComplexity int) int
+		UnreadMentions func(childComplexity int) int
 	}
 
 	ConversationMute struct {
@@ -516,6 +519,12 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 	}
 
+	Mention struct {
+		Length func(childComplexity int) int
+		Member func(childComplexity int) int
+		Start  func(childComplexity int) int
+	}
+
 	Message struct {
 		Author         func(childComplexity int) int
 		ConversationID func(childComplexity int) int
@@ -523,12 +532,34 @@ type ComplexityRoot struct {
 		DeletedAt      func(childComplexity int) int
 		EditedAt       func(childComplexity int) int
 		ID             func(childComplexity int) int
+		Images         func(childComplexity int) int
+		Mentions       func(childComplexity int) int
 		Reactions      func(childComplexity int) int
 		RemovedAt      func(childComplexity int) int
 		ReplyTo        func(childComplexity int) int
 		Rev            func(childComplexity int) int
 		Seq            func(childComplexity int) int
 		Text           func(childComplexity int) int
+	}
+
+	MessageHit struct {
+		Matches func(childComplexity int) int
+		Message func(childComplexity int) int
+	}
+
+	MessageHitConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	MessageImage struct {
+		Alt          func(childComplexity int) int
+		Height       func(childComplexity int) int
+		ID           func(childComplexity int) int
+		LargeURL     func(childComplexity int) int
+		SmallURL     func(childComplexity int) int
+		UrlsExpireAt func(childComplexity int) int
+		Width        func(childComplexity int) int
 	}
 
 	MessagePage struct {
@@ -539,11 +570,12 @@ type ComplexityRoot struct {
 	}
 
 	MessageQuote struct {
-		Author    func(childComplexity int) int
-		DeletedAt func(childComplexity int) int
-		ID        func(childComplexity int) int
-		Seq       func(childComplexity int) int
-		Text      func(childComplexity int) int
+		Author     func(childComplexity int) int
+		DeletedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		ImageCount func(childComplexity int) int
+		Seq        func(childComplexity int) int
+		Text       func(childComplexity int) int
 	}
 
 	MessageReport struct {
@@ -644,7 +676,7 @@ type ComplexityRoot struct {
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
 		DismissReports                func(childComplexity int, messageID uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
-		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
+		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		Invite                        func(childComplexity int, input account.InvitationsInput) int
@@ -951,6 +983,8 @@ type ComplexityRoot struct {
 		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
+		Mentionable             func(childComplexity int, conversationID uuid.UUID, search string) int
+		MessageImages           func(childComplexity int, ids []uuid.UUID) int
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
 		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
 		ModerationCases         func(childComplexity int, sort chat.CaseSort, first int) int
@@ -963,6 +997,7 @@ type ComplexityRoot struct {
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		PushSetup               func(childComplexity int) int
 		RepeatWorkouts          func(childComplexity int, first int) int
+		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
@@ -1069,6 +1104,11 @@ type ComplexityRoot struct {
 	Tags struct {
 		EN func(childComplexity int) int
 		RU func(childComplexity int) int
+	}
+
+	TextRange struct {
+		Length func(childComplexity int) int
+		Start  func(childComplexity int) int
 	}
 
 	ThresholdSettings struct {
@@ -1289,6 +1329,7 @@ type ConversationResolver interface {
 	UnreadCount(ctx context.Context, obj *ent.Conversation) (int, error)
 	PeerReadSeq(ctx context.Context, obj *ent.Conversation) (*int, error)
 	Mute(ctx context.Context, obj *ent.Conversation) (*ent.ConversationMute, error)
+	UnreadMentions(ctx context.Context, obj *ent.Conversation) ([]int, error)
 }
 type ConversationUpdateResolver interface {
 	PeerReadSeq(ctx context.Context, obj *chat.Update) (*int, error)
@@ -1315,9 +1356,19 @@ type ManagedPersonConnectionResolver interface {
 type MessageResolver interface {
 	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
 	Text(ctx context.Context, obj *ent.Message) (string, error)
+	Mentions(ctx context.Context, obj *ent.Message) ([]*model.Mention, error)
+	Images(ctx context.Context, obj *ent.Message) ([]*ent.MessageImage, error)
 	ReplyTo(ctx context.Context, obj *ent.Message) (*ent.Message, error)
 
 	Reactions(ctx context.Context, obj *ent.Message) ([]*model.ReactionCount, error)
+}
+type MessageHitResolver interface {
+	Matches(ctx context.Context, obj *chat.Hit) ([]*chat.Range, error)
+}
+type MessageImageResolver interface {
+	SmallURL(ctx context.Context, obj *ent.MessageImage) (string, error)
+	LargeURL(ctx context.Context, obj *ent.MessageImage) (string, error)
+	UrlsExpireAt(ctx context.Context, obj *ent.MessageImage) (*time.Time, error)
 }
 type MessageQuoteResolver interface {
 	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
@@ -1412,7 +1463,7 @@ type MutationResolver interface {
 	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
 	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
-	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
+	EditMessage(ctx context.Context, id uuid.UUID, text string, mentions []*chat.MentionInput) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
 	RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
 	React(ctx context.Context, messageID uuid.UUID, kind *reaction.Kind) (*ent.Message, error)
@@ -1523,6 +1574,9 @@ type QueryResolver interface {
 	ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error)
 	ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error)
 	ChatBans(ctx context.Context) ([]*ent.ChatBan, error)
+	SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error)
+	Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error)
+	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
 	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
 	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
 	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
@@ -2734,6 +2788,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Conversation.UnreadCount(childComplexity), true
+	case "Conversation.unreadMentions":
+		if e.ComplexityRoot.Conversation.UnreadMentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.UnreadMentions(childComplexity), true
 
 	case "ConversationMute.until":
 		if e.ComplexityRoot.ConversationMute.Until == nil {
@@ -3239,6 +3299,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Member.ID(childComplexity), true
 
+	case "Mention.length":
+		if e.ComplexityRoot.Mention.Length == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Length(childComplexity), true
+	case "Mention.member":
+		if e.ComplexityRoot.Mention.Member == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Member(childComplexity), true
+	case "Mention.start":
+		if e.ComplexityRoot.Mention.Start == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mention.Start(childComplexity), true
+
 	case "Message.author":
 		if e.ComplexityRoot.Message.Author == nil {
 			break
@@ -3275,6 +3354,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Message.ID(childComplexity), true
+	case "Message.images":
+		if e.ComplexityRoot.Message.Images == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Images(childComplexity), true
+	case "Message.mentions":
+		if e.ComplexityRoot.Message.Mentions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.Mentions(childComplexity), true
 	case "Message.reactions":
 		if e.ComplexityRoot.Message.Reactions == nil {
 			break
@@ -3311,6 +3402,75 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Message.Text(childComplexity), true
+
+	case "MessageHit.matches":
+		if e.ComplexityRoot.MessageHit.Matches == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageHit.Matches(childComplexity), true
+	case "MessageHit.message":
+		if e.ComplexityRoot.MessageHit.Message == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageHit.Message(childComplexity), true
+
+	case "MessageHitConnection.nodes":
+		if e.ComplexityRoot.MessageHitConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageHitConnection.Nodes(childComplexity), true
+	case "MessageHitConnection.pageInfo":
+		if e.ComplexityRoot.MessageHitConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageHitConnection.PageInfo(childComplexity), true
+
+	case "MessageImage.alt":
+		if e.ComplexityRoot.MessageImage.Alt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.Alt(childComplexity), true
+	case "MessageImage.height":
+		if e.ComplexityRoot.MessageImage.Height == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.Height(childComplexity), true
+	case "MessageImage.id":
+		if e.ComplexityRoot.MessageImage.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.ID(childComplexity), true
+	case "MessageImage.largeUrl":
+		if e.ComplexityRoot.MessageImage.LargeURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.LargeURL(childComplexity), true
+	case "MessageImage.smallUrl":
+		if e.ComplexityRoot.MessageImage.SmallURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.SmallURL(childComplexity), true
+	case "MessageImage.urlsExpireAt":
+		if e.ComplexityRoot.MessageImage.UrlsExpireAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.UrlsExpireAt(childComplexity), true
+	case "MessageImage.width":
+		if e.ComplexityRoot.MessageImage.Width == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.Width(childComplexity), true
 
 	case "MessagePage.hasAfter":
 		if e.ComplexityRoot.MessagePage.After == nil {
@@ -3355,6 +3515,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MessageQuote.ID(childComplexity), true
+	case "MessageQuote.imageCount":
+		if e.ComplexityRoot.MessageQuote.ImageCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageQuote.ImageCount(childComplexity), true
 	case "MessageQuote.seq":
 		if e.ComplexityRoot.MessageQuote.Seq == nil {
 			break
@@ -3991,7 +4157,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.EditMessage(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
+		return e.ComplexityRoot.Mutation.EditMessage(childComplexity, args["id"].(uuid.UUID), args["text"].(string), args["mentions"].([]*chat.MentionInput)), true
 	case "Mutation.giveHealthConsent":
 		if e.ComplexityRoot.Mutation.GiveHealthConsent == nil {
 			break
@@ -5817,6 +5983,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.MeasureSeries(childComplexity, args["measure"].(progress.Measure), args["since"].(*int)), true
+	case "Query.mentionable":
+		if e.ComplexityRoot.Query.Mentionable == nil {
+			break
+		}
+
+		args, err := ec.field_Query_mentionable_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Mentionable(childComplexity, args["conversationId"].(uuid.UUID), args["search"].(string)), true
+	case "Query.messageImages":
+		if e.ComplexityRoot.Query.MessageImages == nil {
+			break
+		}
+
+		args, err := ec.field_Query_messageImages_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.MessageImages(childComplexity, args["ids"].([]uuid.UUID)), true
 	case "Query.messages":
 		if e.ComplexityRoot.Query.Messages == nil {
 			break
@@ -5929,6 +6117,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.RepeatWorkouts(childComplexity, args["first"].(int)), true
+	case "Query.searchMessages":
+		if e.ComplexityRoot.Query.SearchMessages == nil {
+			break
+		}
+
+		args, err := ec.field_Query_searchMessages_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.SearchMessages(childComplexity, args["conversationId"].(uuid.UUID), args["search"].(string), args["first"].(int), args["after"].(*string)), true
 	case "Query.settings":
 		if e.ComplexityRoot.Query.Settings == nil {
 			break
@@ -6396,6 +6595,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tags.RU(childComplexity), true
+
+	case "TextRange.length":
+		if e.ComplexityRoot.TextRange.Length == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TextRange.Length(childComplexity), true
+	case "TextRange.start":
+		if e.ComplexityRoot.TextRange.Start == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TextRange.Start(childComplexity), true
 
 	case "ThresholdSettings.answerHours":
 		if e.ComplexityRoot.ThresholdSettings.AnswerHours == nil {
@@ -7046,6 +7258,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
+		ec.unmarshalInputMentionInput,
+		ec.unmarshalInputMessageImageInput,
 		ec.unmarshalInputMessageReportInput,
 		ec.unmarshalInputNotificationChoiceInput,
 		ec.unmarshalInputNotificationPreferencesInput,
@@ -8336,6 +8550,8 @@ type Conversation {
   peerReadSeq: Int
   "Holds while the conversation is quiet for the viewer: nothing rings and nothing is counted; null where it is not."
   mute: ConversationMute
+  "The seqs of the unread messages that mention the viewer, oldest first, at most 50."
+  unreadMentions: [Int!]!
 }
 
 type ConversationMute {
@@ -8356,8 +8572,12 @@ type Message {
   rev: Int!
   "Null once they have left."
   author: Member
-  "Empty once it is deleted."
+  "Empty once it is deleted, and where pictures say it all. People who are mentioned stand in it by their names of now, as ` + "`" + `@First Last` + "`" + `."
   text: String!
+  "Who is mentioned, in the order of the text."
+  mentions: [Mention!]!
+  "In the order in which they were attached; none once it is deleted."
+  images: [MessageImage!]!
   "What it answers; null where it answers nothing."
   replyTo: MessageQuote
   createdAt: Time!
@@ -8377,7 +8597,35 @@ type MessageQuote {
   author: Member
   "Empty once it is deleted."
   text: String!
+  "How many pictures it has."
+  imageCount: Int!
   deletedAt: Time
+}
+
+"Somebody's name in a text."
+type Mention {
+  "Where it begins, in code points, with its ` + "`" + `@` + "`" + `."
+  start: Int!
+  "In code points."
+  length: Int!
+  "Null once they have left; then the text has ` + "`" + `@…` + "`" + `."
+  member: Member
+}
+
+"A picture of a message: a JPEG that holds nothing of the file it came from but what is seen."
+type MessageImage {
+  id: ID!
+  "Of the large picture, in pixels."
+  width: Int!
+  height: Int!
+  "What it shows, in the words of its author; may be empty."
+  alt: String!
+  "At most 640 pixels on its longer side. For the viewer alone, until ` + "`" + `urlsExpireAt` + "`" + ` or until they may not read the message any more."
+  smallUrl: String!
+  "At most 1600 pixels on its longer side, with the same conditions."
+  largeUrl: String!
+  "Five minutes at most; ` + "`" + `messageImages` + "`" + ` gives addresses anew."
+  urlsExpireAt: Time!
 }
 
 enum ReactionKind { LIKE LOVE FIRE CLAP STRONG LAUGH }
@@ -8412,14 +8660,59 @@ type ConversationUpdate {
   missed: Boolean!
 }
 
+"A message that was found."
+type MessageHit {
+  message: Message!
+  "The words of its text that are meant, in order."
+  matches: [TextRange!]!
+}
+
+"A part of a text, in code points."
+type TextRange {
+  start: Int!
+  length: Int!
+}
+
+type MessageHitConnection {
+  nodes: [MessageHit!]!
+  pageInfo: PageInfo!
+}
+
 input PostMessageInput {
   "Made by the client (UUIDv7); sent again, it returns the first result."
   id: ID!
   conversationId: ID!
-  "1–2,000 code points, without spaces at both ends."
+  "Up to 2,000 code points, without spaces at both ends; at least one where there are no images."
   text: String!
   "A message of the same conversation."
   replyToId: ID
+  "At most 4."
+  images: [MessageImageInput!]
+  "At most 20, in the order of the text."
+  mentions: [MentionInput!]
+}
+
+"A picture that was uploaded."
+input MessageImageInput {
+  "Made by the client (UUIDv7)."
+  id: ID!
+  "An upload of the kind ` + "`" + `image` + "`" + `: a JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up with the message."
+  uploadId: ID!
+  "What it shows, for those who do not see it; up to 200 code points."
+  alt: String! = ""
+}
+
+"""
+Somebody's name in a text that is sent. It stays a word of the text where they are not in the conversation, where no ` + "`" + `@` + "`" + ` stands in its
+place, and where it overlaps the one before.
+"""
+input MentionInput {
+  "Who is mentioned."
+  personId: ID!
+  "Where it begins, in code points, with its ` + "`" + `@` + "`" + `."
+  start: Int!
+  "In code points, at least 2."
+  length: Int!
 }
 
 "Who looks at a conversation now. Nobody is remembered: it is as old as the connections are."
@@ -9333,6 +9626,18 @@ type Query {
   moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
   "The bans that hold now, the latest first; at most 200."
   chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
+  """
+  The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
+  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. PLAN_REQUIRED for the community below the Basic plan.
+  """
+  searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
+  """
+  Up to 8 people of a conversation, without the viewer, who have a name that begins with every word of ` + "`" + `search` + "`" + ` (up to 100 code points);
+  those who said something lately come first.
+  """
+  mentionable(conversationId: ID!, search: String! = ""): [Member!]! @auth
+  "Pictures of messages with addresses that work again; without those that the viewer does not see any more. 1–100 ids."
+  messageImages(ids: [ID!]!): [MessageImage!]! @auth
   "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
@@ -9539,9 +9844,9 @@ type Mutation {
   in a thread that does not go on. In the community CHAT_BANNED, and in slow mode RATE_LIMITED for who wrote a moment ago.
   """
   postMessage(input: PostMessageInput!): Message! @auth
-  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards."
-  editMessage(id: ID!, text: String!): Message! @auth
-  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text is erased. Again, it changes nothing."
+  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images."
+  editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
+  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
   deleteMessage(id: ID!): Message! @auth
   "Takes a deletion back; TOO_LATE once the text is erased."
   restoreMessage(id: ID!): Message! @auth
@@ -10223,6 +10528,8 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_peerReadSeq(ctx, field)
 	case "mute":
 		return ec.fieldContext_Conversation_mute(ctx, field)
+	case "unreadMentions":
+		return ec.fieldContext_Conversation_unreadMentions(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Conversation", field.Name)
 }
@@ -10497,6 +10804,18 @@ func (ec *executionContext) childFields_Member(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Member", field.Name)
 }
 
+func (ec *executionContext) childFields_Mention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "start":
+		return ec.fieldContext_Mention_start(ctx, field)
+	case "length":
+		return ec.fieldContext_Mention_length(ctx, field)
+	case "member":
+		return ec.fieldContext_Mention_member(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Mention", field.Name)
+}
+
 func (ec *executionContext) childFields_Message(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -10511,6 +10830,10 @@ func (ec *executionContext) childFields_Message(ctx context.Context, field graph
 		return ec.fieldContext_Message_author(ctx, field)
 	case "text":
 		return ec.fieldContext_Message_text(ctx, field)
+	case "mentions":
+		return ec.fieldContext_Message_mentions(ctx, field)
+	case "images":
+		return ec.fieldContext_Message_images(ctx, field)
 	case "replyTo":
 		return ec.fieldContext_Message_replyTo(ctx, field)
 	case "createdAt":
@@ -10525,6 +10848,46 @@ func (ec *executionContext) childFields_Message(ctx context.Context, field graph
 		return ec.fieldContext_Message_reactions(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Message", field.Name)
+}
+
+func (ec *executionContext) childFields_MessageHit(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "message":
+		return ec.fieldContext_MessageHit_message(ctx, field)
+	case "matches":
+		return ec.fieldContext_MessageHit_matches(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessageHit", field.Name)
+}
+
+func (ec *executionContext) childFields_MessageHitConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_MessageHitConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_MessageHitConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessageHitConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_MessageImage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MessageImage_id(ctx, field)
+	case "width":
+		return ec.fieldContext_MessageImage_width(ctx, field)
+	case "height":
+		return ec.fieldContext_MessageImage_height(ctx, field)
+	case "alt":
+		return ec.fieldContext_MessageImage_alt(ctx, field)
+	case "smallUrl":
+		return ec.fieldContext_MessageImage_smallUrl(ctx, field)
+	case "largeUrl":
+		return ec.fieldContext_MessageImage_largeUrl(ctx, field)
+	case "urlsExpireAt":
+		return ec.fieldContext_MessageImage_urlsExpireAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessageImage", field.Name)
 }
 
 func (ec *executionContext) childFields_MessagePage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10551,6 +10914,8 @@ func (ec *executionContext) childFields_MessageQuote(ctx context.Context, field 
 		return ec.fieldContext_MessageQuote_author(ctx, field)
 	case "text":
 		return ec.fieldContext_MessageQuote_text(ctx, field)
+	case "imageCount":
+		return ec.fieldContext_MessageQuote_imageCount(ctx, field)
 	case "deletedAt":
 		return ec.fieldContext_MessageQuote_deletedAt(ctx, field)
 	}
@@ -11237,6 +11602,16 @@ func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.
 		return ec.fieldContext_Tags_ru(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tags", field.Name)
+}
+
+func (ec *executionContext) childFields_TextRange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "start":
+		return ec.fieldContext_TextRange_start(ctx, field)
+	case "length":
+		return ec.fieldContext_TextRange_length(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TextRange", field.Name)
 }
 
 func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12314,6 +12689,14 @@ func (ec *executionContext) field_Mutation_editMessage_args(ctx context.Context,
 		return nil, err
 	}
 	args["text"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "mentions",
+		func(ctx context.Context, v any) ([]*chat.MentionInput, error) {
+			return ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["mentions"] = arg2
 	return args, nil
 }
 
@@ -13895,6 +14278,42 @@ func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_mentionable_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_messageImages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "ids",
+		func(ctx context.Context, v any) ([]uuid.UUID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["ids"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_messages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14092,6 +14511,44 @@ func (ec *executionContext) field_Query_repeatWorkouts_args(ctx context.Context,
 		return nil, err
 	}
 	args["first"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_searchMessages_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "conversationId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["conversationId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "search",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["search"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -19086,6 +19543,29 @@ func (ec *executionContext) fieldContext_Conversation_mute(_ context.Context, fi
 	return fc, nil
 }
 
+func (ec *executionContext) _Conversation_unreadMentions(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_unreadMentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().UnreadMentions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_unreadMentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ConversationMute_until(ctx context.Context, field graphql.CollectedField, obj *ent.ConversationMute) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21075,6 +21555,84 @@ func (ec *executionContext) fieldContext_Member_avatarUrl(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Mention_start(ctx context.Context, field graphql.CollectedField, obj *model.Mention) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mention_start(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Start, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mention_start(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mention", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Mention_length(ctx context.Context, field graphql.CollectedField, obj *model.Mention) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mention_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mention_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mention", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Mention_member(ctx context.Context, field graphql.CollectedField, obj *model.Mention) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mention_member(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Member, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Mention_member(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mention",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Message_id(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21220,6 +21778,70 @@ func (ec *executionContext) _Message_text(ctx context.Context, field graphql.Col
 }
 func (ec *executionContext) fieldContext_Message_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Message", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Message_mentions(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_mentions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().Mentions(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Mention) graphql.Marshaler {
+			return ec.marshalNMention2ᚕᚖformaᚋgraphᚋmodelᚐMentionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_mentions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Message",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Mention(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Message_images(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_images(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Message().Images(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.MessageImage) graphql.Marshaler {
+			return ec.marshalNMessageImage2ᚕᚖformaᚋentᚐMessageImageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Message_images(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Message",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageImage(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Message_replyTo(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
@@ -21376,6 +21998,295 @@ func (ec *executionContext) fieldContext_Message_reactions(_ context.Context, fi
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _MessageHit_message(ctx context.Context, field graphql.CollectedField, obj *chat.Hit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageHit_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Message) graphql.Marshaler {
+			return ec.marshalNMessage2ᚖformaᚋentᚐMessage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageHit_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageHit",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Message(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageHit_matches(ctx context.Context, field graphql.CollectedField, obj *chat.Hit) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageHit_matches(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageHit().Matches(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
+			return ec.marshalNTextRange2ᚕᚖformaᚋserverᚋchatᚐRangeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageHit_matches(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageHit",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TextRange(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageHitConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.MessageHitConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageHitConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
+			return ec.marshalNMessageHit2ᚕᚖformaᚋserverᚋchatᚐHitᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageHitConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageHitConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageHit(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageHitConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.MessageHitConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageHitConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageHitConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageHitConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageImage_id(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_width(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_width(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Width, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_width(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_height(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_height(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Height, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_alt(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_alt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Alt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_alt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_smallUrl(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_smallUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageImage().SmallURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_smallUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_largeUrl(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_largeUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageImage().LargeURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_largeUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_urlsExpireAt(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_urlsExpireAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageImage().UrlsExpireAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalNTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_urlsExpireAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _MessagePage_nodes(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
@@ -21578,6 +22489,29 @@ func (ec *executionContext) _MessageQuote_text(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_MessageQuote_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MessageQuote", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageQuote_imageCount(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageQuote_imageCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ImageCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageQuote_imageCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageQuote", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _MessageQuote_deletedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
@@ -27123,7 +28057,7 @@ func (ec *executionContext) _Mutation_editMessage(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().EditMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string))
+			return ec.Resolvers.Mutation().EditMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string), fc.Args["mentions"].([]*chat.MentionInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34709,6 +35643,207 @@ func (ec *executionContext) fieldContext_Query_chatBans(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_searchMessages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_searchMessages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SearchMessages(ctx, fc.Args["conversationId"].(uuid.UUID), fc.Args["search"].(string), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *model.MessageHitConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.MessageHitConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *model.MessageHitConnection
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.MessageHitConnection) graphql.Marshaler {
+			return ec.marshalNMessageHitConnection2ᚖformaᚋgraphᚋmodelᚐMessageHitConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_searchMessages(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageHitConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_searchMessages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_mentionable(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_mentionable(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Mentionable(ctx, fc.Args["conversationId"].(uuid.UUID), fc.Args["search"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*model.Member
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*model.Member
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*model.Member
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_mentionable(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_mentionable_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_messageImages(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_messageImages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().MessageImages(ctx, fc.Args["ids"].([]uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*ent.MessageImage
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*ent.MessageImage
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*ent.MessageImage
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.MessageImage) graphql.Marshaler {
+			return ec.marshalNMessageImage2ᚕᚖformaᚋentᚐMessageImageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_messageImages(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageImage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_messageImages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_managedPeople(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -37314,6 +38449,52 @@ func (ec *executionContext) _Tags_ru(ctx context.Context, field graphql.Collecte
 }
 func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TextRange_start(ctx context.Context, field graphql.CollectedField, obj *chat.Range) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TextRange_start(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Start, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TextRange_start(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TextRange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TextRange_length(ctx context.Context, field graphql.CollectedField, obj *chat.Range) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TextRange_length(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Length, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TextRange_length(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TextRange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ThresholdSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
@@ -41604,6 +42785,98 @@ func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputMentionInput(ctx context.Context, obj any) (chat.MentionInput, error) {
+	var it chat.MentionInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"personId", "start", "length"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "personId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("personId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PersonID = data
+		case "start":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("start"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Start = data
+		case "length":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("length"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Length = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputMessageImageInput(ctx context.Context, obj any) (chat.ImageInput, error) {
+	var it chat.ImageInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["alt"]; !present {
+		asMap["alt"] = ""
+	}
+
+	fieldsInOrder := [...]string{"id", "uploadId", "alt"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "uploadId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("uploadId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.UploadID = data
+		case "alt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("alt"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Alt = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context, obj any) (chat.ReportInput, error) {
 	var it chat.ReportInput
 	if obj == nil {
@@ -42095,7 +43368,7 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"id", "conversationId", "text", "replyToId"}
+	fieldsInOrder := [...]string{"id", "conversationId", "text", "replyToId", "images", "mentions"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -42130,6 +43403,20 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 				return it, err
 			}
 			it.ReplyToID = data
+		case "images":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("images"))
+			data, err := ec.unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋchatᚐImageInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Images = data
+		case "mentions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mentions"))
+			data, err := ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Mentions = data
 		}
 	}
 	return it, nil
@@ -46666,6 +47953,44 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "unreadMentions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_unreadMentions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -47983,6 +49308,54 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var mentionImplementors = []string{"Mention"}
+
+func (ec *executionContext) _Mention(ctx context.Context, sel ast.SelectionSet, obj *model.Mention) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, mentionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Mention")
+		case "start":
+			out.Values[i] = ec._Mention_start(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._Mention_length(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "member":
+			out.Values[i] = ec._Mention_member(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var messageImplementors = []string{"Message"}
 
 func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, obj *ent.Message) graphql.Marshaler {
@@ -48091,6 +49464,82 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "mentions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_mentions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "images":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Message_images(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "replyTo":
 			field := field
 
@@ -48159,6 +49608,292 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 					}
 				}()
 				res = ec._Message_reactions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var messageHitImplementors = []string{"MessageHit"}
+
+func (ec *executionContext) _MessageHit(ctx context.Context, sel ast.SelectionSet, obj *chat.Hit) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageHitImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessageHit")
+		case "message":
+			out.Values[i] = ec._MessageHit_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "matches":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageHit_matches(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var messageHitConnectionImplementors = []string{"MessageHitConnection"}
+
+func (ec *executionContext) _MessageHitConnection(ctx context.Context, sel ast.SelectionSet, obj *model.MessageHitConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageHitConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessageHitConnection")
+		case "nodes":
+			out.Values[i] = ec._MessageHitConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._MessageHitConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var messageImageImplementors = []string{"MessageImage"}
+
+func (ec *executionContext) _MessageImage(ctx context.Context, sel ast.SelectionSet, obj *ent.MessageImage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageImageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessageImage")
+		case "id":
+			out.Values[i] = ec._MessageImage_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "width":
+			out.Values[i] = ec._MessageImage_width(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "height":
+			out.Values[i] = ec._MessageImage_height(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "alt":
+			out.Values[i] = ec._MessageImage_alt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "smallUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageImage_smallUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "largeUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageImage_largeUrl(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "urlsExpireAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageImage_urlsExpireAt(ctx, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -48359,6 +50094,11 @@ func (ec *executionContext) _MessageQuote(ctx context.Context, sel ast.Selection
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "imageCount":
+			out.Values[i] = ec._MessageQuote_imageCount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "deletedAt":
 			out.Values[i] = ec._MessageQuote_deletedAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -52547,6 +54287,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "searchMessages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_searchMessages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "mentionable":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_mentionable(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "messageImages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_messageImages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "managedPeople":
 			field := field
 
@@ -53547,6 +55353,49 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "ru":
 			out.Values[i] = ec._Tags_ru(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var textRangeImplementors = []string{"TextRange"}
+
+func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet, obj *chat.Range) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, textRangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TextRange")
+		case "start":
+			out.Values[i] = ec._TextRange_start(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "length":
+			out.Values[i] = ec._TextRange_length(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56741,6 +58590,37 @@ func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMention2ᚕᚖformaᚋgraphᚋmodelᚐMentionᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.Mention) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMention2ᚖformaᚋgraphᚋmodelᚐMention(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMention2ᚖformaᚋgraphᚋmodelᚐMention(ctx context.Context, sel ast.SelectionSet, v *model.Mention) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Mention(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMentionInput2ᚖformaᚋserverᚋchatᚐMentionInput(ctx context.Context, v any) (*chat.MentionInput, error) {
+	res, err := ec.unmarshalInputMentionInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNMessage2ᚕᚖformaᚋentᚐMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Message) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -56765,6 +58645,73 @@ func (ec *executionContext) marshalNMessage2ᚖformaᚋentᚐMessage(ctx context
 		return graphql.Null
 	}
 	return ec._Message(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋchatᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMessageHit2ᚖformaᚋserverᚋchatᚐHit(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMessageHit2ᚖformaᚋserverᚋchatᚐHit(ctx context.Context, sel ast.SelectionSet, v *chat.Hit) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MessageHit(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMessageHitConnection2ᚖformaᚋgraphᚋmodelᚐMessageHitConnection(ctx context.Context, sel ast.SelectionSet, v *model.MessageHitConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MessageHitConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNMessageImage2ᚕᚖformaᚋentᚐMessageImageᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.MessageImage) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMessageImage2ᚖformaᚋentᚐMessageImage(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMessageImage2ᚖformaᚋentᚐMessageImage(ctx context.Context, sel ast.SelectionSet, v *ent.MessageImage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MessageImage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMessageImageInput2ᚖformaᚋserverᚋchatᚐImageInput(ctx context.Context, v any) (*chat.ImageInput, error) {
+	res, err := ec.unmarshalInputMessageImageInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(ctx context.Context, sel ast.SelectionSet, v *chat.Page) graphql.Marshaler {
@@ -57987,6 +59934,32 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 	return ec._Tags(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋchatᚐRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTextRange2ᚖformaᚋserverᚋchatᚐRange(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋchatᚐRange(ctx context.Context, sel ast.SelectionSet, v *chat.Range) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TextRange(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -58992,11 +60965,45 @@ func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx context.Context, v any) ([]*chat.MentionInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*chat.MentionInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNMentionInput2ᚖformaᚋserverᚋchatᚐMentionInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) marshalOMessage2ᚖformaᚋentᚐMessage(ctx context.Context, sel ast.SelectionSet, v *ent.Message) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Message(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋchatᚐImageInputᚄ(ctx context.Context, v any) ([]*chat.ImageInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*chat.ImageInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNMessageImageInput2ᚖformaᚋserverᚋchatᚐImageInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx context.Context, sel ast.SelectionSet, v *ent.Message) graphql.Marshaler {

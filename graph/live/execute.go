@@ -16,6 +16,7 @@ import (
 type audience struct {
 	mu     sync.Mutex
 	except map[uuid.UUID]bool
+	each   bool
 }
 
 type audienceKey struct{}
@@ -39,6 +40,15 @@ func Except(ctx context.Context, people ...uuid.UUID) {
 	}
 }
 
+// Each is called by a resolver whose answer is another one for everybody.
+func Each(ctx context.Context) {
+	if a, ok := ctx.Value(audienceKey{}).(*audience); ok {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		a.each = true
+	}
+}
+
 // answers are how one row is answered: to all but some, and to some of those.
 type answers struct {
 	all    []byte
@@ -54,38 +64,38 @@ func (a *answers) to(g *group, row any, v *viewer.Viewer) []byte {
 	if a.all != nil && !a.except[v.ID] {
 		return a.all
 	}
-	answer, except := g.answer(row, v)
+	answer, whom := g.answer(row, v)
 	switch {
 	case answer == nil:
-	case except[v.ID]:
+	case whom.each || whom.except[v.ID]:
 		if a.own == nil {
 			a.own = map[uuid.UUID][]byte{}
 		}
 		a.own[v.ID] = answer
 	default:
-		a.all, a.except = answer, except
+		a.all, a.except = answer, whom.except
 	}
 	return answer
 }
 
 // answer executes the selection on a row, as one of those who hear it.
-func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, except map[uuid.UUID]bool) {
+func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, whom *audience) {
 	defer func() {
 		if p := recover(); p != nil {
 			slog.Error("executing an event panicked", "panic", p, "stack", string(debug.Stack()))
 			encoded = nil
 		}
 	}()
-	ctx, a := viewer.With(g.op.Context, as), &audience{except: map[uuid.UUID]bool{}}
+	ctx, whom := viewer.With(g.op.Context, as), &audience{except: map[uuid.UUID]bool{}}
 	if g.op.Ticket.shared {
-		ctx = context.WithValue(ctx, audienceKey{}, a)
+		ctx = context.WithValue(ctx, audienceKey{}, whom)
 	}
 	g.op.Ticket.offer(row)
 	resp := g.op.Next(g.op.Prepare(ctx))
 	if resp == nil {
-		return nil, nil
+		return nil, whom
 	}
-	return Encode(resp), a.except
+	return Encode(resp), whom
 }
 
 // start has what waits executed by a goroutine that lives as long as there is something. The group is locked.

@@ -11,6 +11,8 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/viewer"
@@ -36,6 +38,15 @@ func (l *Loaders) talk() {
 	})
 	l.Reactions = sync.OnceValue(func() *ReactionsLoader {
 		return NewReactionsLoader(ReactionsLoaderConfig{Wait: wait, Fetch: inOrder(l.reactions, true)})
+	})
+	l.Images = sync.OnceValue(func() *ImagesLoader {
+		return NewImagesLoader(ImagesLoaderConfig{Wait: wait, Fetch: inOrder(l.images, true)})
+	})
+	l.Mentions = sync.OnceValue(func() *MentionsLoader {
+		return NewMentionsLoader(MentionsLoaderConfig{Wait: wait, Fetch: inOrder(l.mentions, true)})
+	})
+	l.UnreadMentions = sync.OnceValue(func() *MentionsLoader {
+		return NewMentionsLoader(MentionsLoaderConfig{Wait: wait, Fetch: inOrder(l.unreadMentions, true)})
 	})
 }
 
@@ -78,6 +89,31 @@ func (l *Loaders) bonds(talks []uuid.UUID) (map[uuid.UUID]bool, error) {
 func (l *Loaders) mutes(talks []uuid.UUID) (map[uuid.UUID]*ent.ConversationMute, error) {
 	rows, err := l.db.ConversationMute.Query().Where(conversationmute.ConversationIDIn(talks...)).All(l.ctx)
 	return byKey(rows, err, func(m *ent.ConversationMute) uuid.UUID { return m.ConversationID })
+}
+
+func (l *Loaders) images(messages []uuid.UUID) (map[uuid.UUID][]*ent.MessageImage, error) {
+	rows, err := l.db.MessageImage.Query().Where(messageimage.MessageIDIn(messages...)).Order(messageimage.ByPosition()).All(l.ctx)
+	return grouped(rows, err, func(i *ent.MessageImage) uuid.UUID { return i.MessageID })
+}
+
+func (l *Loaders) mentions(messages []uuid.UUID) (map[uuid.UUID][]*ent.MessageMention, error) {
+	rows, err := l.db.MessageMention.Query().Where(messagemention.MessageIDIn(messages...)).Order(messagemention.ByPosition()).All(l.ctx)
+	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.MessageID })
+}
+
+// MostUnreadMentions is how many of a conversation are told.
+const MostUnreadMentions = 50
+
+// unreadMentions reads where the viewer is mentioned in what they have not read.
+func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.MessageMention, error) {
+	me := viewer.From(l.ctx).ID
+	rows, err := l.db.MessageMention.Query().Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(readmark.Table).As("read")
+		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
+			sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
+			sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
+	}, messagemention.HasMessageWith(message.DeletedAtIsNil())).Order(messagemention.BySeq()).Limit(MostUnreadMentions * len(talks)).All(l.ctx)
+	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.ConversationID })
 }
 
 func (l *Loaders) reactions(messages []uuid.UUID) (map[uuid.UUID][]*model.ReactionCount, error) {

@@ -15,3 +15,5 @@ package loader
 //go:generate go tool dataloaden ReactionsLoader github.com/google/uuid.UUID []*forma/graph/model.ReactionCount
 //go:generate go tool dataloaden MarksLoader github.com/google/uuid.UUID []*forma/ent.ReadMark
 //go:generate go tool dataloaden MuteLoader github.com/google/uuid.UUID *forma/ent.ConversationMute
+//go:generate go tool dataloaden ImagesLoader github.com/google/uuid.UUID []*forma/ent.MessageImage
+//go:generate go tool dataloaden MentionsLoader github.com/google/uuid.UUID []*forma/ent.MessageMention

@@ -55,6 +55,10 @@ type Loaders struct {
 	Mutes func() *MuteLoader
 	// Reactions are those on a message.
 	Reactions func() *ReactionsLoader
+	// Images and Mentions are those of a message, in order; UnreadMentions are the viewer's in a conversation.
+	Images         func() *ImagesLoader
+	Mentions       func() *MentionsLoader
+	UnreadMentions func() *MentionsLoader
 }
 
 type contextKey struct{}

@@ -2,6 +2,25 @@
 
 package model
 
+import (
+	"forma/server/chat"
+)
+
+// Somebody's name in a text.
+type Mention struct {
+	// Where it begins, in code points, with its `@`.
+	Start int `json:"start"`
+	// In code points.
+	Length int `json:"length"`
+	// Null once they have left; then the text has `@…`.
+	Member *Member `json:"member,omitempty"`
+}
+
+type MessageHitConnection struct {
+	Nodes    []*chat.Hit `json:"nodes"`
+	PageInfo *PageInfo   `json:"pageInfo"`
+}
+
 // What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
 // some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent `{"data":null,"extensions":{"refetch":true}}`
 // in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as

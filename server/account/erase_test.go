@@ -181,6 +181,16 @@ func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) 
 		func() error {
 			return tx.ReadMark.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).Exec(ctx)
 		},
+		func() error {
+			return tx.MessageImage.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).
+				SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).SetAlt("shown by " + mark).Exec(ctx)
+		},
+		func() error {
+			return tx.MessageMention.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).Exec(ctx)
+		},
+		func() error {
+			return tx.MessageTerm.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).SetTerm([]byte(strings.ToLower(mark))).Exec(ctx)
+		},
 	)
 }
 

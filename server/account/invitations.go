@@ -20,6 +20,7 @@ import (
 	"forma/server/errs"
 	"forma/server/personal"
 	"forma/server/store"
+	"forma/server/words"
 )
 
 // InvitationFilter narrows a list of invitations; every part narrows.
@@ -78,7 +79,7 @@ func (f *InvitationFilter) where(now time.Time) (where []predicate.Invitation, e
 		if len([]rune(*f.Search)) > longestSearch {
 			return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
 		}
-		for word := range strings.FieldsSeq(fold(*f.Search)) {
+		for word := range strings.FieldsSeq(words.Bare(*f.Search)) {
 			where = append(where, invitation.FoldedContains(word))
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"forma/server/auth"
 	"forma/server/errs"
 	"forma/server/store"
+	"forma/server/words"
 )
 
 // invitationLife is how long the link of an invitation works.
@@ -146,7 +147,7 @@ func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in Invitatio
 		return err
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
-	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(fold(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
+	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(words.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
 		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.token(link))).SetSentAt(now).SetCreatedAt(now).
 		SetExpiresAt(now.Add(invitationLife))
 	given := audit.Values{audit.Role: l.Role}

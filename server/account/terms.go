@@ -7,13 +7,13 @@ import (
 	"unicode"
 
 	"github.com/google/uuid"
-	"golang.org/x/text/unicode/norm"
 
 	"forma/ent"
 	"forma/ent/personterm"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/store"
+	"forma/server/words"
 )
 
 // longestTerm bounds what an index has to hold, in letters.
@@ -22,17 +22,6 @@ const longestTerm = 60
 // shortestTail is how many last digits of a phone number tell somebody apart.
 const shortestTail = 4
 
-// fold makes texts comparable: lower case without accents, ё as е.
-func fold(s string) string {
-	plain := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, norm.NFKD.String(s))
-	return norm.NFC.String(plain)
-}
-
 func cut(word string) string {
 	letters := []rune(word)
 	return string(letters[:min(len(letters), longestTerm)])
@@ -40,7 +29,7 @@ func cut(word string) string {
 
 // foldedWords are what stands between anything that is neither letter nor digit.
 func foldedWords(s string) []string {
-	all := strings.FieldsFunc(fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	all := strings.FieldsFunc(words.Bare(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i := range all {
 		all[i] = cut(all[i])
 	}
@@ -60,7 +49,7 @@ func digits(s string) string {
 // number from any of its digits on.
 func Terms(p *ent.Profile) []string {
 	all := append(foldedWords(p.FirstName+" "+p.LastName), foldedWords(p.Email)...)
-	all = append(all, cut(fold(p.Email)))
+	all = append(all, cut(words.Bare(p.Email)))
 	number := digits(p.Phone)
 	for i := 0; i+shortestTail <= len(number); i++ {
 		all = append(all, number[i:])
@@ -71,7 +60,7 @@ func Terms(p *ent.Profile) []string {
 
 // wantedTerms are the beginnings that a search asks for, all of them. A phone number may be written with anything between its digits.
 func wantedTerms(search string) []string {
-	folded := strings.TrimSpace(fold(search))
+	folded := strings.TrimSpace(words.Bare(search))
 	if number := digits(folded); len(number) >= shortestTail && strings.Trim(folded, "0123456789 +()-") == "" {
 		return []string{number}
 	}
@@ -87,7 +76,7 @@ func wantedTerms(search string) []string {
 }
 
 // SortName is what lists order a person by.
-func SortName(p *ent.Profile) []byte { return []byte(cut(fold(p.FirstName + " " + p.LastName))) }
+func SortName(p *ent.Profile) []byte { return []byte(cut(words.Bare(p.FirstName + " " + p.LastName))) }
 
 // index writes what a person is found and ordered by, in place of what was there.
 func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {

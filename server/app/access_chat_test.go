@@ -2,12 +2,15 @@ package app_test
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/google/uuid"
 
 	"forma/ent/reaction"
+	"forma/ent/readmark"
 	"forma/ent/viewer"
 	"forma/server/chat"
+	"forma/server/store"
 )
 
 // thread is what a client and their coach of now write to each other.
@@ -57,16 +60,55 @@ func (m *matrix) talk(b *being) {
 	first, gone := uuid.Nil, uuid.Nil
 	if err == nil {
 		first, gone = m.say(b, m.thread(b), nil), m.say(b, m.thread(b), nil)
-		_, err = m.w.Chat.Edit(ctx, first, "Hello!")
+		_, err = m.w.Chat.Edit(ctx, first, "Hello, @Coach!", []*chat.MentionInput{{PersonID: m.people[b.coach].id, Start: 7, Length: 6}})
 	}
 	if err == nil {
 		_, err = m.w.Chat.React(ctx, first, &kind)
 	}
 	if err == nil {
+		m.show(b, first)
 		m.say(b, m.thread(b), &gone)
 		_, err = m.w.Chat.Delete(ctx, gone)
+		m.overlook(b, first)
 	}
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
+}
+
+// show puts a picture on a message, whose files are no door's.
+func (m *matrix) show(by *being, said uuid.UUID) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.MessageImage.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetPosition(0).SetSmallID(uuid.New()).
+			SetLargeID(uuid.New()).SetWidth(4).SetHeight(3).SetAlt("A chart").Save(ctx)
+		if err == nil {
+			err = tx.Message.UpdateOneID(said).SetImageCount(1).Exec(ctx)
+		}
+		return err
+	})
+}
+
+// overlook has nobody read what is said to a client, who is mentioned.
+func (m *matrix) overlook(by *being, said uuid.UUID) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		err := tx.MessageMention.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetSeq(1).SetPosition(9).Exec(ctx)
+		if err == nil {
+			err = tx.ReadMark.Update().Where(readmark.ConversationID(m.thread(by))).SetSeq(0).Exec(ctx)
+		}
+		return err
+	})
+}
+
+// shown are the ids of all pictures that were shown.
+func (m *matrix) shown() string {
+	m.w.t.Helper()
+	ids, err := m.w.Store.Ent.MessageImage.Query().IDs(viewer.System(context.Background()))
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	list, err := json.Marshal(ids)
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	return string(list)
 }

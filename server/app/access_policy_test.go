@@ -240,6 +240,12 @@ var doors = map[string]door{
 	"Query.conversations": {who: reader},
 	"Query.messages":      {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
 
+	"Query.searchMessages": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(conversationId:%q,search:"hello")`, m.thread(of))
+	}},
+	"Query.mentionable":   {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
+	"Query.messageImages": {who: ready, args: func(m *matrix, _, _ *being) string { return "(ids:" + m.shown() + ")" }},
+
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf(`(input:{firstName:"New",lastName:"Comer",email:"new.%s@example.org",password:%q})`, looker.name, secret)
 	}},
@@ -616,8 +622,8 @@ var types = map[string]typePolicy{
 	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
-	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq"}, {threaded, "mute"}}},
-	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions"}}},
+	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq unreadMentions"}, {threaded, "mute"}}},
+	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions mentions images"}}},
 	"ConversationMute":        {whose: around, see: []sight{{threaded, "until"}}},
 	"MessageReport":           {whose: byID, see: []sight{{either(complainer, judgeOfComplainer), "id messageId reason note createdAt by"}, {judgeOfComplainer, "resolvedAt"}}},
 	"ChatBan":                 {whose: byID, see: []sight{{either(judged, judgeOf("vip"), judgeOf("unready")), "id person reason createdAt until"}, {judgeOf("unready"), "liftedAt"}}},
@@ -628,7 +634,12 @@ var types = map[string]typePolicy{
 	"OffenceCount":            {whose: around, see: []sight{{judgeOf("vip"), "reason count"}}},
 	"ModerationDetails":       {whose: byID, see: []sight{{judgeOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}}},
 	"ModerationMessage":       {whose: byID, see: []sight{{judgeOf("vip"), "id author text createdAt reported changed"}}},
-	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
+	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
+	"MessageImage":            {whose: byID, see: []sight{{overheard, "id width height alt smallUrl largeUrl urlsExpireAt"}}},
+	"Mention":                 {whose: around, see: []sight{{overheard, "start length member"}}},
+	"MessageHit":              {whose: inside("message", byID), see: []sight{{overheard, "message matches"}}},
+	"TextRange":               {whose: around, see: []sight{{overheard, "start length"}}},
+	"MessageHitConnection":    {whose: inside("nodes", inside("message", byID)), see: []sight{{overheard, "nodes pageInfo"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
 	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},

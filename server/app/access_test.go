@@ -324,7 +324,8 @@ UNION ALL SELECT id, profile_id FROM message_reports
 UNION ALL SELECT id, profile_id FROM chat_bans
 UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL
 UNION ALL SELECT id, COALESCE(client_id, id) FROM conversations
-UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id`
+UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id
+UNION ALL SELECT i.id, COALESCE(c.client_id, c.id) FROM message_images i JOIN conversations c ON c.id = i.conversation_id`
 	rows, err := m.w.Store.DB.Query(query)
 	if err != nil {
 		m.w.t.Fatal(err)

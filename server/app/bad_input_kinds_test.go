@@ -100,6 +100,10 @@ func videoLink(field string) (k kind) {
 var said = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
 	right("two lines", "a\r\n\tb"), wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))
 
+// captioned is a message with pictures, which may say it all.
+var captioned = controls("INVALID").and(right("empty", ""), right("blank", " \n\u00a0 "), wrong("nothing to see", "\u200b\u200b", "REQUIRED"), right("two lines", "a\r\n\tb"),
+	wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))
+
 // within is a number between two bounds, with what is just outside.
 func within(least, most, step float64) kind {
 	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),

@@ -303,10 +303,19 @@ func (f *fixture) inputs() map[string]kind {
 		"restoreCoachNote.id":             row(f.foreign["deleteCoachNote"], "-"),
 		"PostMessageInput.id":             {},
 		"PostMessageInput.conversationId": row(f.foreign["postMessage"], "-"),
-		"PostMessageInput.text":           said,
+		"PostMessageInput.text":           captioned,
+		"PostMessageInput.images":         {wrong("too many", f.images(5), "TOO_LONG"), right("none", []any{})},
+		"MessageImageInput.id":            {},
+		"MessageImageInput.uploadId":      row(newID(), "-"),
+		"MessageImageInput.alt":           prose(200).and(wrong("null", nil, "REQUIRED")),
+		"PostMessageInput.mentions":       {wrong("too many", f.mentions(21), "TOO_LONG"), right("just few enough", f.mentions(20)), right("none", []any{})},
+		"MentionInput.personId":           {right("of nobody", newID())},
+		"MentionInput.start":              {right("before the start", -1), right("behind the end", 1<<30)},
+		"MentionInput.length":             {right("nothing", 0), right("negative", -1), right("behind the end", 1<<30)},
 		"PostMessageInput.replyToId":      {wrong("of nobody", newID(), "INVALID"), wrong("of another conversation", f.foreign["editMessage"], "INVALID")},
 		"editMessage.id":                  row(f.foreign["editMessage"], "-"),
 		"editMessage.text":                said,
+		"editMessage.mentions":            {wrong("too many", f.mentions(21), "TOO_LONG"), right("none", []any{})},
 		"deleteMessage.id":                row(f.foreign["editMessage"], "-"),
 		"restoreMessage.id":               row(f.foreign["editMessage"], "-"),
 		"react.messageId":                 row(f.foreign["editMessage"], "-"),
@@ -627,9 +636,12 @@ func (f *fixture) mutations() map[string]request {
 			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
 		}},
 		"postMessage": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "Hello", "replyToId": f.said()}}
+			return map[string]any{"input": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "@Dana, hello", "replyToId": f.said(),
+				"images": f.images(1), "mentions": f.mentions(1)}}
 		}},
-		"editMessage":    {by: f.client, args: func() map[string]any { return map[string]any{"id": f.said(), "text": "Hello!"} }},
+		"editMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"id": f.said(), "text": "Hello!", "mentions": f.mentions(1)}
+		}},
 		"deleteMessage":  {by: f.client, args: id(f.said)},
 		"restoreMessage": {by: f.client, args: id(f.said)},
 		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
@@ -660,6 +672,21 @@ func (f *fixture) mutations() map[string]request {
 		"setTyping": {by: f.client, args: func() map[string]any { return map[string]any{"typing": true} }},
 		"markRead":  {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
+}
+
+// images are uploads to say something with.
+func (f *fixture) images(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"id": newID(), "uploadId": f.image(), "alt": "A chart"})
+	}
+	return list
+}
+
+func (f *fixture) mentions(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"personId": f.coach.id.String(), "start": 0, "length": 5})
+	}
+	return list
 }
 
 // invited mails an invitation, and is the id that it was asked for by.

@@ -2,11 +2,13 @@ package chat
 
 import (
 	"context"
+	"slices"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/message"
+	"forma/ent/messagemention"
 	"forma/ent/reaction"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -14,26 +16,47 @@ import (
 )
 
 // Edit gives one of the viewer's messages another text within EditFor; the same text again changes nothing.
-func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error) {
-	text, err := checkText(text)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions []*MentionInput) (*ent.Message, error) {
 	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
-		switch {
-		case !own(ctx, m), m.DeletedAt != nil:
+		if !own(ctx, m) || m.DeletedAt != nil {
 			return nil, errs.New(errs.NotFound)
-		case m.Text == text:
-			return nil, nil
+		}
+		if err := checkText(text, m.ImageCount > 0); err != nil {
+			return nil, err
+		}
+		talk, err := tx.Conversation.Get(ctx, m.ConversationID)
+		if err != nil {
+			return nil, err
+		}
+		words, err := checkMentions(ctx, tx.Client, talk, text, mentions)
+		if err != nil {
+			return nil, err
+		}
+		same, err := s.same(ctx, tx, m, words)
+		switch {
+		case err != nil || same:
+			return nil, err
 		case s.now().Sub(m.CreatedAt) > EditFor:
 			return nil, errs.New(errs.TooLate)
 		}
-		return tx.Message.UpdateOne(m).SetText(text).SetEditedAt(s.now()), nil
+		if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
+			return nil, err
+		}
+		return tx.Message.UpdateOne(m).SetText(words.text).SetEditedAt(s.now()), nil
 	})
 }
 
-// Delete takes one of the viewer's messages away; for RestoreFor it can come back, then its text is erased. A second time changes
-// nothing. Who is banned may still do so.
+// same tells whether a message says that already.
+func (s *Service) same(ctx context.Context, tx *store.Tx, m *ent.Message, words said) (bool, error) {
+	if m.Text != words.text || len(words.people) == 0 {
+		return m.Text == words.text, nil
+	}
+	rows, err := tx.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Order(messagemention.ByPosition()).All(ctx)
+	return slices.EqualFunc(rows, words.people, func(row *ent.MessageMention, id uuid.UUID) bool { return row.ProfileID == id }), err
+}
+
+// Delete takes one of the viewer's messages away; for RestoreFor it can come back, then its text and its pictures are erased. A second
+// time changes nothing. Who is banned may still do so.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return s.change(ctx, id, everybody, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
@@ -47,7 +70,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 	})
 }
 
-// Restore takes a deletion back while the text is still there; TOO_LATE afterwards. What a moderator removed stays away.
+// Restore takes a deletion back while what was said is still there; TOO_LATE afterwards. What a moderator removed stays away.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
@@ -55,7 +78,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, erro
 			return nil, errs.New(errs.NotFound)
 		case m.DeletedAt == nil:
 			return nil, nil
-		case s.now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "":
+		case s.now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "" && m.ImageCount == 0:
 			return nil, errs.New(errs.TooLate)
 		}
 		return tx.Message.UpdateOne(m).ClearDeletedAt(), nil

@@ -98,17 +98,17 @@ func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
 func TestATextCanBeEditedForAWhile(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "helo")
-		_, err := w.Edit(as(w.friend), m.ID, "mine")
+		_, err := w.Edit(as(w.friend), m.ID, "mine", nil)
 		w.refused(err, errs.NotFound)
-		edited, err := w.Edit(as(w.client), m.ID, "hello")
+		edited, err := w.Edit(as(w.client), m.ID, "hello", nil)
 		w.ok(err)
-		same, err := w.Edit(as(w.client), m.ID, "hello")
+		same, err := w.Edit(as(w.client), m.ID, "hello", nil)
 		w.ok(err)
 		if edited.EditedAt == nil || edited.Seq != m.Seq || edited.Rev != m.Rev+1 || same.Rev != edited.Rev {
 			t.Errorf("edited is %v, same %v", edited, same)
 		}
 		w.wait(chat.EditFor + time.Second)
-		_, err = w.Edit(as(w.client), m.ID, "hello!")
+		_, err = w.Edit(as(w.client), m.ID, "hello!", nil)
 		w.refused(err, errs.TooLate)
 	})
 }

@@ -7,13 +7,16 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent"
 	"forma/ent/message"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/viewer"
 	"forma/server/store"
 )
 
-// EraseJob erases the text of a message that was deleted and not restored, and what settled reports keep of it.
+// EraseJob erases the text and the pictures of a message that was deleted and not restored, and what settled reports keep of it.
 type EraseJob struct {
 	ID uuid.UUID `json:"id"`
 	At time.Time `json:"at"`
@@ -28,6 +31,7 @@ func (j EraseJob) InsertOpts() river.InsertOpts { return river.InsertOpts{Schedu
 // Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return s.Erase(ctx, job.Args.ID) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[IndexJob]) error { return s.Index(ctx) }))
 }
 
 // Erase empties a message that was deleted so long ago that nobody takes it back, and the reports of it that are settled as long.
@@ -35,10 +39,26 @@ func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before := s.now().Add(-RestoreFor)
-		err := tx.Message.Update().Where(message.ID(id), message.DeletedAtLTE(before)).SetText("").Exec(ctx)
+		err := tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)
 		if err != nil {
 			return err
 		}
-		return tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)
+		m, err := tx.Message.Query().Where(message.ID(id), message.DeletedAtLTE(before)).Only(ctx)
+		if ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.detach(ctx, tx, id); err != nil {
+			return err
+		}
+		if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(id)).Exec(ctx); err != nil {
+			return err
+		}
+		if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(m.ConversationID), messageterm.Seq(m.Seq)).Exec(ctx); err != nil {
+			return err
+		}
+		return tx.Message.UpdateOne(m).SetText("").SetImageCount(0).Exec(ctx)
 	})
 }

@@ -26,14 +26,17 @@ type PostInput struct {
 	ConversationID uuid.UUID
 	Text           string
 	ReplyToID      *uuid.UUID
+	// Left out where there are none, as it was before they were known: what waits on a device from then is still the same.
+	Images   []*ImageInput   `json:",omitempty"`
+	Mentions []*MentionInput `json:",omitempty"`
 }
 
 // Post says something, exactly once for a client-made id.
 func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err error) {
-	said, err := checkText(in.Text)
-	if err != nil {
+	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
 	}
+	pictures, refused := s.pictures(ctx, in)
 	me := viewer.From(ctx).ID
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
@@ -44,53 +47,78 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 			m, err = tx.Message.Get(ctx, in.ID)
 			return err
 		}
-		talk, err := s.openForWriting(ctx, tx, in.ConversationID)
-		if err != nil {
-			return err
-		}
-		if err := s.notBanned(ctx, tx, talk); err != nil {
-			return err
-		}
-		if err := checkReply(ctx, tx, in); err != nil {
-			return err
-		}
-		if talk, err = s.changed(ctx, tx, talk, true); err != nil {
-			return err
-		}
-		// From here on nobody else writes in this conversation, on any node.
-		if err := s.inPace(ctx, tx, talk); err != nil {
-			return err
-		}
-		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(said).
-			SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
-		if sqlgraph.IsUniqueConstraintError(err) {
+		switch { // an id that stands for something else says so first
+		case refused != nil:
+			return refused
+		case len(pictures) != len(in.Images):
 			return errs.New(errs.IDConflict)
 		}
-		if err != nil {
-			return err
-		}
-		// Whoever says something has read what was said before it.
-		err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
-			OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		return s.tell(ctx, tx, talk)
+		m, err = s.post(ctx, tx, in, pictures)
+		return err
 	})
 	return m, err
 }
 
-func checkText(said string) (string, error) {
+func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures []picture) (*ent.Message, error) {
+	me := viewer.From(ctx).ID
+	talk, err := s.openForWriting(ctx, tx, in.ConversationID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.notBanned(ctx, tx, talk); err != nil {
+		return nil, err
+	}
+	if err := checkReply(ctx, tx, in); err != nil {
+		return nil, err
+	}
+	words, err := checkMentions(ctx, tx.Client, talk, in.Text, in.Mentions)
+	if err != nil {
+		return nil, err
+	}
+	if talk, err = s.changed(ctx, tx, talk, true); err != nil {
+		return nil, err
+	}
+	// From here on nobody else writes in this conversation, on any node.
+	if err := s.inPace(ctx, tx, talk); err != nil {
+		return nil, err
+	}
+	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).
+		SetImageCount(len(pictures)).SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return nil, errs.New(errs.IDConflict)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.attach(ctx, tx, m, pictures); err != nil {
+		return nil, err
+	}
+	if len(words.people) > 0 {
+		if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
+			return nil, err
+		}
+	}
+	// Whoever says something has read what was said before it.
+	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
+		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return m, s.tell(ctx, tx, talk)
+}
+
+// checkText refuses what cannot be said; without a word only pictures can.
+func checkText(said string, illustrated bool) error {
 	said = strings.TrimSpace(said)
 	switch {
-	case strings.TrimFunc(said, invisible) == "":
-		return "", errs.Input("text", errs.Required)
+	case strings.TrimFunc(said, invisible) == "" && (said != "" || !illustrated):
+		return errs.Input("text", errs.Required)
 	case utf8.RuneCountInString(said) > LongestText:
-		return "", errs.Range("text", errs.TooLong, 1, LongestText)
+		return errs.Range("text", errs.TooLong, 1, LongestText)
 	case !text.Clean(said, text.Lines):
-		return "", errs.Input("text", errs.Invalid)
+		return errs.Input("text", errs.Invalid)
 	}
-	return said, nil
+	return nil
 }
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }

@@ -37,7 +37,7 @@ func (s *Service) MarkRead(ctx context.Context, id uuid.UUID, seq int) (talk *en
 		if other := peer(talk, me); other != nil {
 			return s.Notify.ReadAbout(ctx, tx, me, *other, notification.KindDIRECT_MESSAGE)
 		}
-		return nil
+		return s.mentionRead(ctx, tx, me, min(seq, talk.Seq))
 	})
 	return talk, err
 }

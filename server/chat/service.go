@@ -13,17 +13,21 @@ import (
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/jobs"
+	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/store"
+	"forma/server/upload"
 )
 
 // Service writes, reads and follows conversations.
 type Service struct {
-	Store  *store.Store
-	Bus    *bus.Bus
-	Jobs   *jobs.Queue
-	Notify *notify.Service
-	Now    func() time.Time
+	Store   *store.Store
+	Bus     *bus.Bus
+	Jobs    *jobs.Queue
+	Media   *media.Library
+	Uploads *upload.Service
+	Notify  *notify.Service
+	Now     func() time.Time
 	// Rules are those of the community; nil where there are none.
 	Rules func(ctx context.Context) (*Rules, error)
 }

@@ -18,9 +18,12 @@ import (
 	"forma/server/coaching"
 	"forma/server/errs"
 	"forma/server/jobs"
+	"forma/server/media"
 	"forma/server/notify"
 	"forma/server/store"
 	"forma/server/store/storetest"
+	"forma/server/upload"
+	"forma/server/words"
 )
 
 // world is the domain on an empty database, with a coach and two clients, of whom the first is the coach's.
@@ -64,9 +67,11 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 		w.Service = &chat.Service{Store: s, Bus: b, Notify: told, Now: w.clock}
 		workers := river.NewWorkers()
 		w.Register(workers)
+		w.keep(workers)
 		if w.Jobs, err = jobs.Open(context.Background(), s, url, workers); err != nil {
 			t.Fatal(err)
 		}
+		w.Media.Jobs, w.Uploads.Jobs, told.Jobs = w.Jobs, w.Jobs, w.Jobs
 		w.bonds = &coaching.Service{Store: s, Notify: told, Now: w.clock}
 		w.ok(w.Init(context.Background()))
 		w.admin = w.person("Ada", viewer.RoleAdmin, viewer.PlanFree)
@@ -76,6 +81,19 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 		w.assign(w.coach, w.client)
 		f(t, w)
 	})
+}
+
+// keep gives the chat a folder for what people show.
+func (w *world) keep(workers *river.Workers) {
+	w.t.Helper()
+	folder, err := media.Open(context.Background(), w.t.TempDir(), w.Store, w.clock)
+	w.ok(err)
+	w.t.Cleanup(func() { _ = folder.Close() })
+	uploads, err := upload.Open(w.t.TempDir(), w.Store, w.clock)
+	w.ok(err)
+	w.Media, w.Uploads = folder, uploads
+	folder.Register(workers)
+	uploads.Register(workers)
 }
 
 func (w *world) ok(err error) {
@@ -104,7 +122,7 @@ func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
 func (w *world) person(name string, role viewer.Role, plan viewer.Plan) (p *ent.Profile) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName(name).SetLastName("Lee").SetEmail(name).SetRole(role).SetSubscriptionPlan(plan).
+		p, err = tx.Profile.Create().SetFirstName(name).SetLastName("Lee").SetEmail(name).SetSortName([]byte(words.Bare(name + " Lee"))).SetRole(role).SetSubscriptionPlan(plan).
 			SetEmailConfirmed(true).Save(ctx)
 		return err
 	})

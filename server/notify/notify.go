@@ -71,6 +71,26 @@ func (s *Service) ReadAbout(ctx context.Context, tx *store.Tx, profileID, about 
 	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(viewer.System(ctx))
 }
 
+// ReadWhere marks the person's unread lines of a kind whose args say that what they tell of has been seen.
+func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, seen func(args map[string]string) bool) error {
+	system := viewer.System(ctx)
+	rows, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.KindEQ(kind), notification.Read(false),
+		notification.DeletedAtIsNil()).All(system)
+	if err != nil {
+		return err
+	}
+	var ids []uuid.UUID
+	for _, n := range rows {
+		if seen(n.Args) {
+			ids = append(ids, n.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(system)
+}
+
 func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
 	return notification.And(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind), notification.Read(false),
 		notification.DeletedAtIsNil())

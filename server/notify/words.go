@@ -43,6 +43,8 @@ var kinds = map[notification.Kind]struct {
 		title: pair{"{name} is your coach now", "Ваш тренер теперь — {name}"}, link: "/client/dashboard"},
 	notification.KindDIRECT_MESSAGE: {event: CoachMessages, push: pair{"You have a new message", "У вас новое сообщение"},
 		title: pair{"New message from {name}", "Новое сообщение: {name}"}, link: "{path}"},
+	notification.KindMENTION: {event: CommunityMentions, push: pair{"You were mentioned in the community chat", "Вас упомянули в общем чате"},
+		title: pair{"{name} mentioned you in the community chat", "В общем чате вас упоминает {name}"}, link: "{path}"},
 	notification.KindCLIENT_LEFT: {event: CoachMessages, push: pair{"One of your clients has left", "От вас ушёл клиент"},
 		title: pair{"{name} is no longer your client", "Вы больше не ведёте клиента: {name}"}, link: "/coach"},
 	notification.KindCOACH_LEFT: {event: CoachMessages, push: pair{"Your coach has left", "Ваш тренер больше вас не ведёт"},

@@ -8,7 +8,9 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/conversation"
 	"forma/ent/mediafile"
+	"forma/ent/messageimage"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutrating"
@@ -26,6 +28,14 @@ func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.
 	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO)).IDs(ctx)
 	if err != nil {
 		return nil, err
+	}
+	// A client's threads go as a whole, with what their coaches showed there.
+	shown, err := db.MessageImage.Query().Where(messageimage.HasConversationWith(conversation.ClientID(person)), messageimage.ProfileIDNEQ(person)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, image := range shown {
+		files = append(files, image.LargeID, image.SmallID)
 	}
 	if _, err := db.ExecContext(ctx, rated, person.String()); err != nil {
 		return nil, err

@@ -26,7 +26,10 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
+	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -43,6 +46,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/searchmark"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -118,6 +122,9 @@ var Tables = []Table{
 	{Name: conversation.Table, Own: []string{conversation.FieldClientID}, Made: []string{conversation.FieldCoachID}},
 	{Name: message.Table, Made: []string{message.FieldAuthorID}, Emptied: []string{message.FieldText}, Things: []string{message.FieldReplyToID}},
 	own(reaction.Table, reaction.FieldProfileID),
+	{Name: messageimage.Table, Own: []string{messageimage.FieldProfileID}, Things: []string{messageimage.FieldSmallID, messageimage.FieldLargeID}},
+	{Name: messagemention.Table, Own: []string{messagemention.FieldProfileID}, Silent: "where others mentioned them in what they wrote"},
+	{Name: messageterm.Table, Own: []string{messageterm.FieldProfileID}, Silent: "words of their messages"},
 	own(readmark.Table, readmark.FieldProfileID),
 	{Name: messagereport.Table, Own: []string{messagereport.FieldProfileID}, About: []string{messagereport.FieldAuthorID}, Named: []string{messagereport.FieldResolvedBy}},
 	{Name: chatban.Table, Own: []string{chatban.FieldProfileID}, Named: []string{chatban.FieldBannedBy, chatban.FieldLiftedBy}},
@@ -146,6 +153,7 @@ var Nobodys = map[string]string{
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",
 	secret.Table:           "the server's own keys",
+	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
 	dayfigure.Table:        "counts of people",
 	workoutday.Table:       "counts of completions",

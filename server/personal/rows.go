@@ -24,6 +24,9 @@ type Rows struct {
 	Values  [][]any
 }
 
+// mentioned stands in messages for the name of somebody else.
+const mentioned = "\x02"
+
 // localDay is the column that counts days from 1970; people read dates.
 const localDay = "local_day"
 
@@ -132,7 +135,7 @@ func plain(target any) any {
 		}
 	case *sql.NullString:
 		if v.Valid {
-			return v.String
+			return strings.ReplaceAll(v.String, mentioned, "@…")
 		}
 	}
 	return nil

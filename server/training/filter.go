@@ -9,6 +9,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workouttag"
+	"forma/server/words"
 )
 
 // longestSearch is in code points.
@@ -56,7 +57,7 @@ func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, 
 		p = append(p, workout.DurationMinutesLTE(*f.MaxMinutes))
 	}
 	if f.Tag != nil {
-		p = append(p, workout.HasTagRowsWith(workouttag.Tag(Fold(*f.Tag))))
+		p = append(p, workout.HasTagRowsWith(workouttag.Tag(words.Fold(*f.Tag))))
 	}
 	if f.Favourites != nil && *f.Favourites {
 		p = append(p, workout.HasFavouritesWith(workoutfavourite.ProfileID(viewer.From(ctx).ID)))

@@ -15,6 +15,7 @@ import (
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
 	"forma/server/store"
+	"forma/server/words"
 )
 
 // What a match counts, by where the word stands.
@@ -53,7 +54,7 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 	var tags []*ent.WorkoutTagCreate
 	for language, list := range map[viewer.Language][]string{viewer.LanguageEN: w.Tags.EN, viewer.LanguageRU: w.Tags.RU} {
 		for _, tag := range list {
-			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(language).SetTag(Fold(tag)))
+			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(language).SetTag(words.Fold(tag)))
 		}
 	}
 	return tx.WorkoutTag.CreateBulk(tags...).Exec(system)
@@ -63,12 +64,12 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int {
 	all := map[string]int{}
 	add := func(weight int, s string) {
-		for _, word := range append(words(s), compounds(s)...) {
-			if weight == inDescription && common(word) {
+		for _, word := range append(words.Of(s), words.Compounds(s)...) {
+			if weight == inDescription && words.Common(word) {
 				continue
 			}
 			all[word] = max(all[word], weight)
-			all[stem(word)] = max(all[stem(word)], weight)
+			all[words.Stem(word)] = max(all[words.Stem(word)], weight)
 		}
 	}
 	both := func(weight int, t text.Localized) { add(weight, t.EN); add(weight, t.RU) }

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent/workout"
 	"forma/ent/workoutterm"
+	"forma/server/words"
 )
 
 // wanted is one word that has to be there: as a form of it, or, while it is being typed, as the beginning of one.
@@ -25,12 +26,12 @@ func (f *WorkoutFilter) lookup() (l lookup) {
 	if f == nil || f.Search == nil {
 		return nil
 	}
-	all := words(*f.Search)
-	if telling := slices.DeleteFunc(slices.Clone(all), common); len(telling) > 0 {
+	all := words.Of(*f.Search)
+	if telling := slices.DeleteFunc(slices.Clone(all), words.Common); len(telling) > 0 {
 		all = telling
 	}
 	for i, word := range all {
-		w := wanted{stem: stem(word)}
+		w := wanted{stem: words.Stem(word)}
 		if i == len(all)-1 {
 			w.prefix = word
 		}

@@ -10,9 +10,11 @@ import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
 import { Folded } from './Folded';
 import { linked } from './linked';
-import { discard, retry } from './outgoing';
+import { discard, picturesOf, retry } from './outgoing';
+import { OutgoingPictures, Pictures } from './Pictures';
 import type { Row } from './rows';
 import { signs } from './signs';
+import { spoken } from './spoken';
 import { useReact } from './useActions';
 import type { Message } from './window';
 
@@ -39,7 +41,7 @@ interface BubbleProps {
   /** Whose words are folded. */
   mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
-  onJump: (seq: number, id: string) => void;
+  onJump: (seq: number) => void;
 }
 
 export const Bubble = memo(function Bubble(props: BubbleProps) {
@@ -48,7 +50,12 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, isOwn, isLast } = props.row;
   const name = message.author?.fullName ?? t(($) => $.gone);
   const time = formatDate(message.createdAt, 'time', timeZone);
-  const more = !message.deletedAt && <More text={message.text} onClick={() => props.onChoose(message)} />;
+  const more = !message.deletedAt && (
+    <More
+      text={message.text || t(($) => $.pictures, { count: message.images.length })}
+      onClick={() => props.onChoose(message)}
+    />
+  );
   return (
     <article
       className={cx('group flex items-end gap-2', isOwn && 'justify-end', isLast ? 'pb-2' : 'pb-0.5')}
@@ -117,6 +124,7 @@ interface WordsProps {
 
 function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
   const { t } = useTranslation('chat');
+  const { id: me } = useViewer();
   const { text, replyTo, editedAt, createdAt } = message;
   if (message.deletedAt)
     return (
@@ -130,8 +138,9 @@ function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
   return (
     <>
       {replyTo && <Quote quoted={replyTo} isMuted={mutedIds.has(replyTo.author?.id ?? '')} onJump={onJump} />}
-      <p className="text-body wrap-anywhere whitespace-pre-wrap">
-        <span dir="auto">{linked(text)}</span>
+      {message.images.length > 0 && <Pictures images={message.images} />}
+      <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
+        <span dir="auto">{spoken(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}</span>
         <Stamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
@@ -157,14 +166,18 @@ function Quote({
     <button
       type="button"
       title={t(($) => $.jump)}
-      onClick={() => onJump(quoted.seq, quoted.id)}
+      onClick={() => onJump(quoted.seq)}
       className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
     >
       <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
       <span dir="auto" className="line-clamp-1 wrap-anywhere text-soft">
-        {quoted.deletedAt ? t(($) => $.deleted) : isMuted ? t(($) => $.folded) : quoted.text}
+        {quoted.deletedAt
+          ? t(($) => $.deleted)
+          : isMuted
+            ? t(($) => $.folded)
+            : quoted.text || t(($) => $.pictures, { count: quoted.imageCount })}
       </span>
     </button>
   );
@@ -234,6 +247,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
   const { timeZone } = useViewer();
   const { outgoing, replyTo } = row;
   const failed = outgoing.state === 'failed';
+  const pictures = picturesOf(outgoing.input);
   const time = formatDate(new Date(outgoing.at), 'time', timeZone);
   return (
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
@@ -243,10 +257,11 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
             dir="auto"
             className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft"
           >
-            {replyTo.text}
+            {replyTo.text || t(($) => $.pictures, { count: replyTo.images.length })}
           </p>
         )}
-        <p className="text-body wrap-anywhere whitespace-pre-wrap">
+        {pictures.length > 0 && <OutgoingPictures ids={pictures} isMoving={outgoing.state !== 'failed'} />}
+        <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
           <span dir="auto">{linked(outgoing.input.text)}</span>
           <Stamp>
             <time>{time}</time>

@@ -1,11 +1,19 @@
 import { CornerUpLeft, Pencil, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MentionInput } from '../../__generated__/types';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useOnline } from '../../lib/offline';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { haptic } from '../../ui/haptic';
+import { AttachButton } from './AttachButton';
+import { Attachments } from './Attachments';
+import { mentionsIn, type Named } from './mentions';
+import { Suggestions, useSuggestions } from './Suggestions';
+import type { Attach } from './useAttach';
+import { useDraftNamed } from './useDraftNamed';
+import type { Chosen } from './useDraftPictures';
 import { useDraftText } from './useDraftText';
 import { useTyping } from './usePresence';
 import { useSecondsUntil } from './useStanding';
@@ -17,15 +25,23 @@ export interface Quoted {
   message: Message;
 }
 
+/** What is said: the text with its names, and the pictures. */
+export interface Said {
+  text: string;
+  mentions: MentionInput[];
+  pictures: readonly Chosen[];
+}
+
 interface ComposerProps {
   conversationId: string;
   /** How many seconds slow mode has everybody wait between two messages; 0 for none. */
   pace: number;
   /** When it lets the person write again, in milliseconds; 0 for now. */
   freeAt: number;
+  attach: Attach;
   quoted: Quoted | undefined;
   onQuoted: (quoted: Quoted | undefined) => void;
-  onSend: (text: string) => void;
+  onSend: (said: Said) => void;
   onEditLast: () => void;
 }
 
@@ -35,49 +51,75 @@ const nearlyLongest = 1800;
 /** A keyboard that has an Enter of its own for new lines sends by a button. */
 const hasRealKeyboard = () => matchMedia('(pointer: fine)').matches;
 
+const namedIn = ({ mentions }: Message): Named[] => mentions.flatMap(({ member }) => member ?? []);
+
 function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId' | 'quoted'>) {
   const [draft, setDraft] = useDraftText(conversationId);
-  const [edited, setEdited] = useState<{ id: string; text: string }>();
+  const [named, setNamed] = useDraftNamed(conversationId);
+  const [edited, setEdited] = useState<{ id: string; text: string; named: readonly Named[] }>();
   const editing = quoted?.kind === 'edit' ? quoted.message : undefined;
-  if (editing && edited?.id !== editing.id) setEdited({ id: editing.id, text: editing.text });
+  if (editing && edited?.id !== editing.id)
+    setEdited({ id: editing.id, text: editing.text, named: namedIn(editing) });
   if (!editing && edited) setEdited(undefined);
-  return editing
-    ? { text: edited?.text ?? editing.text, setText: (text: string) => setEdited({ id: editing.id, text }) }
-    : { text: draft, setText: setDraft };
+  if (!editing) return { text: draft, setText: setDraft, named, setNamed };
+  const now = edited ?? { id: editing.id, text: editing.text, named: namedIn(editing) };
+  return {
+    ...now,
+    setText: (text: string) => setEdited((before) => ({ ...(before ?? now), text })),
+    setNamed: (people: readonly Named[]) => setEdited((before) => ({ ...(before ?? now), named: people })),
+  };
 }
 
-export function Composer({
-  conversationId,
-  pace,
-  freeAt,
-  quoted,
-  onQuoted,
-  onSend,
-  onEditLast,
-}: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversationId, pace, freeAt, attach, quoted, onQuoted, onSend, onEditLast } = props;
   const { t } = useTranslation('chat');
-  const { text, setText } = useText({ conversationId, quoted });
+  const { text, setText, named, setNamed } = useText({ conversationId, quoted });
+  const [caret, setCaret] = useState(text.length);
   const tellTyping = useTyping(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isEdit = quoted?.kind === 'edit';
+  const pictures = isEdit ? [] : attach.chosen;
   const length = [...text.trim()].length;
   const isOnline = useOnline();
   const left = useSecondsUntil(freeAt);
   // Without a network it is the queue that waits.
-  const mustWait = left > 0 && isOnline && quoted?.kind !== 'edit';
-  const canSend = length > 0 && length <= longest && !mustWait;
+  const mustWait = left > 0 && isOnline && !isEdit;
+  const isIllustrated = pictures.length > 0 || (isEdit && quoted.message.images.length > 0);
+  const canSend = (length > 0 || isIllustrated) && length <= longest && !mustWait;
+  const write = (next: string, at: number) => {
+    setText(next);
+    setCaret(at);
+    tellTyping(next.trim() !== '');
+  };
+  const suggestions = useSuggestions({
+    conversationId,
+    text,
+    caret,
+    onChoose: ({ id, fullName }, start) => {
+      const before = `${text.slice(0, start)}@${fullName} `;
+      setNamed([...named.filter((one) => one.id !== id), { id, fullName }]);
+      write(before + text.slice(caret).trimStart(), before.length);
+      requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    },
+  });
   useEffect(() => {
     if (quoted) field.current?.focus();
   }, [quoted]);
   const submit = () => {
     if (!canSend) return;
     haptic('tap');
-    onSend(text.trim());
+    const said = text.trim();
+    onSend({ text: said, mentions: mentionsIn(said, named), pictures });
     tellTyping(false);
-    if (quoted?.kind !== 'edit') setText('');
+    if (!isEdit) {
+      setText('');
+      setNamed([]);
+      attach.clear();
+    }
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || suggestions.onKey(event)) return;
     if (event.key === 'Escape' && quoted) onQuoted(undefined);
     if (event.key === 'ArrowUp' && text === '' && !quoted) {
       event.preventDefault();
@@ -89,27 +131,30 @@ export function Composer({
   };
   return (
     <form
-      className="border-t border-line bg-canvas px-2 pt-2 pb-2 sm:px-3"
+      className="relative border-t border-line bg-canvas px-2 pt-2 pb-2 sm:px-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
+      <Suggestions {...suggestions} />
       {quoted && <QuoteBar quoted={quoted} onStop={() => onQuoted(undefined)} />}
-      <div className="flex items-end gap-1.5">
+      {pictures.length > 0 && <Attachments chosen={pictures} onChange={attach.change} />}
+      <div className="flex items-end gap-1">
+        {!isEdit && <AttachButton attach={attach} />}
         <textarea
           ref={field}
           rows={1}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            tellTyping(event.target.value.trim() !== '');
-          }}
+          onChange={({ target }) => write(target.value, target.selectionEnd)}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
           onKeyDown={onKeyDown}
+          onPaste={attach.onPaste}
           aria-label={t(($) => $.write)}
           placeholder={t(($) => $.write)}
           enterKeyHint="enter"
           aria-invalid={length > longest || undefined}
+          {...suggestions.field}
           className="field [field-sizing:content] max-h-40 min-w-0 flex-1 resize-none overflow-y-auto rounded-card bg-card"
         />
         <IconButton
@@ -155,7 +200,9 @@ function QuoteBar({ quoted: { kind, message }, onStop }: { quoted: Quoted; onSto
         <span className="line-clamp-1 wrap-anywhere font-semibold text-accent">
           {kind === 'edit' ? t(($) => $.editing) : t(($) => $.replyTo, { name })}
         </span>
-        <span className="line-clamp-1 wrap-anywhere text-soft">{message.text}</span>
+        <span className="line-clamp-1 wrap-anywhere text-soft">
+          {message.text || t(($) => $.pictures, { count: message.images.length })}
+        </span>
       </p>
       <IconButton label={t(($) => $.stop)} onClick={onStop}>
         <X className="size-5" aria-hidden="true" />

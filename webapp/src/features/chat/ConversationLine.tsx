@@ -30,7 +30,7 @@ export function ConversationLine({
     t(($) => $.gone),
   );
   const author = last?.author?.id === me ? t(($) => $.you) : (last?.author?.fullName ?? t(($) => $.gone));
-  const said = last?.deletedAt ? t(($) => $.deleted) : last?.text;
+  const said = useWords(last);
   const isOwnWords = conversation.kind === 'COACH_CLIENT' && last?.author?.id !== me;
   return (
     <Link
@@ -56,7 +56,7 @@ export function ConversationLine({
             {last
               ? isOwnWords
                 ? said
-                : t(($) => $.from, { name: author, text: said ?? '' })
+                : t(($) => $.from, { name: author, text: said })
               : t(($) => $.noMessages)}
           </span>
           {isQuiet(conversation.mute) && (
@@ -74,6 +74,14 @@ export function ConversationLine({
       </span>
     </Link>
   );
+}
+
+/** What a message says where there is room for one line. */
+function useWords(message: Conversation['lastMessage']): string {
+  const { t } = useTranslation('chat');
+  if (!message) return '';
+  if (message.deletedAt) return t(($) => $.deleted);
+  return message.text || t(($) => $.pictures, { count: message.images.length });
 }
 
 /** The time of today, the day of before. */

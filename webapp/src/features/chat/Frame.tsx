@@ -33,7 +33,7 @@ export function Head({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();
   return (
-    <header className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-1.5">
+    <header className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-3">
       {back && (
         <Link
           to={back}

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { AtSign, ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatDate, formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -12,6 +12,8 @@ import type { Message } from './window';
 
 export interface ListHandle {
   toEnd: () => void;
+  /** Shows a message in its place, wherever that is. */
+  jump: (seq: number) => void;
 }
 
 interface ListProps {
@@ -22,6 +24,9 @@ interface ListProps {
   peerReadSeq: number | null;
   unread: number;
   mutedIds: ReadonlySet<string>;
+  /** Where the reader is mentioned and has not looked yet. */
+  mentions: readonly number[];
+  onSeen: (from: number, to: number) => void;
   onAtEnd: (atEnd: boolean) => void;
   onChoose: (message: Message) => void;
 }
@@ -30,8 +35,12 @@ interface ListProps {
 const early = 800;
 const close = 80;
 
+const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.seq : undefined);
+
+type PlaceProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onSeen'>;
+
 /** Keeps the place where the person reads: at the end while they are there, else at the message they see. */
-function usePlace({ rows, thread, onAtEnd }: Pick<ListProps, 'rows' | 'thread' | 'onAtEnd'>) {
+function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
   const before = useRef({ first: '', last: '', count: 0 });
@@ -47,9 +56,17 @@ function usePlace({ rows, thread, onAtEnd }: Pick<ListProps, 'rows' | 'thread' |
     atEnd.current = true;
     list.current?.scrollToIndex(count - 1, { align: 'end' });
   };
+  const tellSeen = (handle: VirtualizerHandle) => {
+    const from = handle.findItemIndex(handle.scrollOffset);
+    const to = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
+    const seqs = rows.slice(from, to + 1).flatMap((row) => seqOf(row) ?? []);
+    const [one] = seqs;
+    if (one !== undefined) onSeen(one, seqs.at(-1) ?? one);
+  };
   const look = () => {
     const handle = list.current;
     if (!handle) return;
+    tellSeen(handle);
     const left = handle.scrollSize - handle.viewportSize - handle.scrollOffset;
     if (handle.scrollOffset < early && thread.hasBefore) void thread.loadBefore();
     if (left < early && thread.hasAfter) void thread.loadAfter();
@@ -67,32 +84,55 @@ function usePlace({ rows, thread, onAtEnd }: Pick<ListProps, 'rows' | 'thread' |
     else if (isOpening || (hasGrown && atEnd.current))
       list.current?.scrollToIndex(count - 1, { align: 'end' });
   }, [first, last, count, divider]);
-  return { list, toEnd, look, isAtEnd, isPrepended };
+  const leaveEnd = () => {
+    atEnd.current = false;
+  };
+  return { list, toEnd, leaveEnd, look, isAtEnd, isPrepended };
+}
+
+/** Goes to a message: as soon as it is there, it stands in the middle. */
+function useJump(
+  { rows, thread }: Pick<ListProps, 'rows' | 'thread'>,
+  { list, leaveEnd }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd'>,
+) {
+  const [target, setTarget] = useState<number>();
+  const [shown, setShown] = useState<string>();
+  const index = target === undefined ? -1 : rows.findIndex((row) => seqOf(row) === target);
+  const key = rows[index]?.key;
+  useLayoutEffect(() => {
+    if (key === undefined) return;
+    setShown(key);
+    setTarget(undefined);
+    const show = () => list.current?.scrollToIndex(index, { align: 'center' });
+    show();
+    // Once more when the rows around it have their true height.
+    requestAnimationFrame(show);
+  }, [key, index, list]);
+  const jump = (seq: number) => {
+    leaveEnd();
+    setTarget(seq);
+    if (!rows.some((row) => seqOf(row) === seq)) void thread.loadAround(seq);
+  };
+  return { jump, shown };
 }
 
 export function MessageList(props: ListProps) {
-  const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, onChoose } = props;
+  const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  const { list, toEnd, look, isAtEnd, isPrepended } = usePlace(props);
+  const place = usePlace(props);
+  const { list, toEnd, look, isAtEnd, isPrepended } = place;
+  const { jump, shown } = useJump(props, place);
   usePress(scroller, (id) => {
     const row = rows.find(({ key }) => key === id);
     if (row?.kind === 'message') onChoose(row.message);
   });
-  const [shown, setShown] = useState<string>();
-  useImperativeHandle(props.ref, () => ({ toEnd }));
+  useImperativeHandle(props.ref, () => ({ toEnd, jump }));
   const toNewest = async () => {
     if (thread.hasAfter) await thread.loadNewest();
     requestAnimationFrame(toEnd);
   };
-  const jump = async (seq: number, id: string) => {
-    if (!rows.some(({ key }) => key === id)) await thread.loadAround(seq);
-    setShown(id);
-    requestAnimationFrame(() => {
-      const index = rows.findIndex(({ key }) => key === id);
-      if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' });
-    });
-  };
+  const [mention] = mentions;
   return (
     <div className="relative flex min-h-0 flex-1">
       <div
@@ -117,22 +157,53 @@ export function MessageList(props: ListProps) {
           ))}
         </Virtualizer>
       </div>
-      {!isAtEnd && (
-        <button
-          type="button"
-          aria-label={unread > 0 ? t(($) => $.newestCount, { count: unread }) : t(($) => $.newest)}
-          onClick={() => void toNewest()}
-          className="pressable absolute right-3 bottom-3 grid size-11 place-items-center rounded-pill border border-line bg-raised text-ink shadow-float"
-        >
-          <ChevronDown className="size-6" aria-hidden="true" />
-          {unread > 0 && (
-            <span className="absolute -top-2 right-0 min-w-5.5 rounded-pill bg-accent px-1.5 text-caption leading-5.5 font-semibold text-on-accent">
-              {unread > 99 ? `${formatNumber(99)}+` : formatNumber(unread)}
-            </span>
-          )}
-        </button>
-      )}
+      <div className="absolute right-3 bottom-3 flex flex-col gap-3">
+        {mention !== undefined && (
+          <Way
+            label={t(($) => $.toMention, { count: mentions.length })}
+            count={mentions.length}
+            onClick={() => jump(mention)}
+          >
+            <AtSign className="size-5.5" aria-hidden="true" />
+          </Way>
+        )}
+        {!isAtEnd && (
+          <Way
+            label={unread > 0 ? t(($) => $.newestCount, { count: unread }) : t(($) => $.newest)}
+            count={unread}
+            onClick={() => void toNewest()}
+          >
+            <ChevronDown className="size-6" aria-hidden="true" />
+          </Way>
+        )}
+      </div>
     </div>
+  );
+}
+
+interface WayProps {
+  label: string;
+  count: number;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button to another place of the conversation. */
+function Way({ label, count, onClick, children }: WayProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="pressable relative grid size-11 place-items-center rounded-pill border border-line bg-raised text-ink shadow-float"
+    >
+      {children}
+      {count > 0 && (
+        <span className="absolute -top-2 right-0 min-w-5.5 rounded-pill bg-accent px-1.5 text-center text-caption leading-5.5 font-semibold text-on-accent">
+          {count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}
+        </span>
+      )}
+    </button>
   );
 }
 
@@ -143,7 +214,7 @@ interface LineProps {
   isShown: boolean;
   mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
-  onJump: (seq: number, id: string) => void;
+  onJump: (seq: number) => void;
 }
 
 function Line({ row, ...props }: LineProps) {

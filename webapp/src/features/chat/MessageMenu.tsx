@@ -87,7 +87,7 @@ export function MessageMenu(props: MenuProps) {
             onClick={act(() => onQuote({ kind: 'reply', message }))}
           />
         )}
-        <Action icon={Copy} label={t(($) => $.copy, { ns: 'chat' })} onClick={act(copy)} />
+        {message.text && <Action icon={Copy} label={t(($) => $.copy, { ns: 'chat' })} onClick={act(copy)} />}
         {canWrite && isOwn && isEditable(message) && (
           <Action
             icon={Pencil}

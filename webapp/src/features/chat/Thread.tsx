@@ -1,23 +1,30 @@
 import { useApolloClient } from '@apollo/client/react';
-import { MessagesSquare } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { MessagesSquare, Search } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { page } from '../../parts/page';
+import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
-import { Composer, type Quoted } from './Composer';
+import { Composer, type Quoted, type Said } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
 import type { Act } from './order/acts';
-import { send, useOutgoing } from './outgoing';
+import { picturesUnderWay, send, useOutgoing } from './outgoing';
+import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
+import { useAsked } from './useAsked';
+import { useAttach } from './useAttach';
+import { draftedPictures } from './useDraftPictures';
+import { useMentioned } from './useMentioned';
 import { freeAt, useMutedIds, useStanding } from './useStanding';
 import { useMarkRead, useThread } from './useThread';
 import type { Message } from './window';
 
+const SearchPanel = page(async () => (await import('./SearchPanel')).SearchPanel, ['chat']);
 const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
 const Notice = page(async () => (await import('./order/Notice')).Notice, ['moderation']);
 const ActSheet = page(async () => (await import('./order/ActSheet')).ActSheet, ['moderation']);
@@ -44,15 +51,21 @@ export function Thread({
   const standing = useStanding(isCommunity);
   const mutedIds = useMutedIds(isCommunity);
   const isHeld = standing && (standing.ban !== null || !standing.rules.accepted);
+  const [isSearching, setSearching] = useState(false);
+  const [typed, setTyped] = useState('');
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
   const edit = useEdit();
+  const attach = useAttach(id, !conversation.open || quoted?.kind === 'edit');
+  useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
+  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me);
+  useAsked((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
-  const submit = (text: string) => {
-    if (quoted?.kind === 'edit') void edit(quoted.message, text);
-    else void say(text, quoted?.message.id ?? null);
+  const submit = (said: Said) => {
+    if (quoted?.kind === 'edit') void edit(quoted.message, said.text, said.mentions);
+    else void say(said, quoted?.message.id ?? null);
     if (quoted?.kind !== 'edit') list.current?.toEnd();
     setQuoted(undefined);
   };
@@ -62,8 +75,30 @@ export function Thread({
     if (mine) setQuoted({ kind: 'edit', message: mine });
   };
   return (
-    <section className="flex min-h-0 flex-1 flex-col" aria-label={t(($) => $.history)}>
-      {banner}
+    <section
+      className="relative flex min-h-0 flex-1 flex-col"
+      aria-label={t(($) => $.history)}
+      {...attach.dropZone}
+    >
+      {attach.isOver && (
+        <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center border-2 border-accent bg-canvas text-body font-semibold text-accent">
+          {t(($) => $.dropHere)}
+        </p>
+      )}
+      {banner && (
+        <div className="relative">
+          {banner}
+          <IconButton
+            label={t(($) => $.searchMessages)}
+            aria-haspopup="dialog"
+            className="absolute! top-1/2 right-1.5 -translate-y-1/2"
+            onPointerEnter={() => void SearchPanel.preload().catch(() => undefined)}
+            onClick={() => setSearching(true)}
+          >
+            <Search className="size-5.5" aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           className="m-auto"
@@ -80,6 +115,8 @@ export function Thread({
           mutedIds={mutedIds}
           peerReadSeq={peerReadSeq}
           unread={Math.max(0, conversation.seq - conversation.readSeq)}
+          mentions={mentions}
+          onSeen={onSeen}
           onAtEnd={setAtEnd}
           onChoose={setChosen}
         />
@@ -95,6 +132,7 @@ export function Thread({
           conversationId={id}
           pace={standing?.slowModeSeconds ?? 0}
           freeAt={freeAt(standing, lastOwn?.createdAt)}
+          attach={attach}
           quoted={quoted}
           onQuoted={setQuoted}
           onSend={submit}
@@ -105,6 +143,20 @@ export function Thread({
         <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
           {t(($) => $.closedLead)}
         </p>
+      )}
+      {isSearching && (
+        <Suspense>
+          <SearchPanel
+            conversationId={id}
+            typed={typed}
+            onTyped={setTyped}
+            onFound={(seq) => {
+              setSearching(false);
+              list.current?.jump(seq);
+            }}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
       )}
       {chosen && (
         <Suspense>
@@ -132,8 +184,16 @@ export function Thread({
 function useSay(conversationId: string) {
   const { t } = useTranslation('chat');
   const client = useApolloClient();
-  return async (text: string, replyToId: string | null) => {
-    const error = await send(client, { id: newId(), conversationId, text, replyToId });
+  return async ({ text, mentions, pictures }: Said, replyToId: string | null) => {
+    const images = pictures.map(({ id, alt }) => ({ id, alt, uploadId: '' }));
+    const error = await send(client, {
+      id: newId(),
+      conversationId,
+      text,
+      replyToId,
+      ...(images.length > 0 && { images }),
+      ...(mentions.length > 0 && { mentions }),
+    });
     if (error) toast({ kind: 'error', title: t(($) => $.failed), message: t(($) => $.failedLead) });
   };
 }

@@ -8,6 +8,7 @@ import {
   DeleteMessageDocument,
   EditMessageDocument,
   PostMessageDocument,
+  type PostMessageMutationVariables,
   ReactDocument,
   RestoreMessageDocument,
 } from './__generated__/chat';
@@ -23,6 +24,8 @@ function fresh({ id, conversationId, text }: PostMessageInput): Row {
     seq: unnumbered,
     rev: 0,
     text,
+    mentions: [],
+    images: [],
     createdAt: serverNow().toISOString(),
     editedAt: null,
     deletedAt: null,
@@ -54,15 +57,26 @@ export function withReaction(before: Row['reactions'], kind: ReactionKind | null
     : [...others, { __typename: 'ReactionCount', kind, count: 1, mine: true }];
 }
 
+/** Sends the next picture of a message that is still on this device alone. */
+async function sendNext({ input }: PostMessageMutationVariables) {
+  const images = input.images ?? [];
+  const next = images.find(({ uploadId }) => uploadId === '');
+  if (!next) return undefined;
+  const { sendPicture } = await import('./pictures');
+  const uploadId = await sendPicture(next.id);
+  return { input: { ...input, images: images.map((one) => (one === next ? { ...one, uploadId } : one)) } };
+}
+
 /** How the writes of the chat look while they wait; what is said stands below the messages by itself. */
 export const chatEffects = {
   PostMessage: effect(PostMessageDocument, {
     answer: ({ input }) => ({ postMessage: fresh(input) }),
     lane: ({ input }) => input.conversationId,
+    prepare: sendNext,
   }),
   EditMessage: effect(EditMessageDocument, {
     answer: ({ id, text }, cache) => ({
-      editMessage: { ...rowOf(cache, id), text, editedAt: serverNow().toISOString() },
+      editMessage: { ...rowOf(cache, id), text, mentions: [], editedAt: serverNow().toISOString() },
     }),
   }),
   DeleteMessage: effect(DeleteMessageDocument, {

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { PostMessageInput } from '../../__generated__/types';
 import { isQueued } from '../../lib/apollo';
 import { type RequestError, toRequestError } from '../../lib/errors';
-import { type Job, outboxActions, useWaiting } from '../../lib/outbox/waiting';
+import { type Job, outboxActions, useWaiting, waiting } from '../../lib/outbox/waiting';
 import { onForget } from '../../lib/viewer';
 import { PostMessageDocument } from './__generated__/chat';
+import { dropPictures } from './pictures';
 import { insertMessage } from './window';
 
 /** Something said that the server has not confirmed. */
@@ -75,6 +76,7 @@ export async function send(
     } else {
       if (result.data) insertMessage(client.cache, result.data.postMessage);
       drop(input.id);
+      dropPictures(picturesOf(input));
     }
   } catch (failure) {
     put({ input, at, state: 'failed' });
@@ -83,13 +85,34 @@ export async function send(
   return undefined;
 }
 
-export function retry(client: ApolloClient, { key, input, at }: Outgoing): Promise<unknown> {
-  return key ? (outboxActions()?.retry(key) ?? Promise.resolve()) : send(client, input, at);
+/** The pictures that are shown with it, which are on this device until it is sent. */
+export function picturesOf({ images }: PostMessageInput): string[] {
+  return (images ?? []).map(({ id }) => id);
+}
+
+export async function retry(client: ApolloClient, { key, input, at }: Outgoing): Promise<void> {
+  if (!input.images?.length) {
+    await (key ? outboxActions()?.retry(key) : send(client, input, at));
+    return;
+  }
+  // What was uploaded of a message that was refused may be gone by now.
+  if (key) await outboxActions()?.discard(key);
+  await send(client, { ...input, images: input.images.map((one) => ({ ...one, uploadId: '' })) }, at);
 }
 
 export function discard({ key, input }: Outgoing): void {
   drop(input.id);
+  dropPictures(picturesOf(input));
   if (key) void outboxActions()?.discard(key);
+}
+
+/** The pictures of all that is on its way. */
+export function picturesUnderWay(): string[] {
+  const waits = waiting().filter(({ operation }) => operation === 'PostMessage');
+  return [
+    ...items.map(({ input }) => input),
+    ...waits.map(({ variables }) => variables.input as PostMessageInput),
+  ].flatMap(picturesOf);
 }
 
 function fromJob({ key, at, refused, variables }: Job): Outgoing {

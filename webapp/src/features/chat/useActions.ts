@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { ReactionKind } from '../../__generated__/types';
+import type { MentionInput, ReactionKind } from '../../__generated__/types';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { serverNow } from '../../lib/offline';
@@ -22,6 +22,21 @@ export function isEditable({ createdAt, deletedAt }: Message): boolean {
   return !deletedAt && serverNow().getTime() - Date.parse(createdAt) < editableMs;
 }
 
+/** How names look before the server has seen them. */
+function asMentions(text: string, named: readonly MentionInput[]): Message['mentions'] {
+  const letters = [...text];
+  return named.map(({ personId, start, length }) => ({
+    __typename: 'Mention',
+    start,
+    length,
+    member: {
+      __typename: 'Member',
+      id: personId,
+      fullName: letters.slice(start + 1, start + length).join(''),
+    },
+  }));
+}
+
 function useFail() {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();
@@ -31,12 +46,14 @@ function useFail() {
 export function useEdit() {
   const [edit] = useMutation(EditMessageDocument, { context });
   const fail = useFail();
-  return (message: Message, text: string) => {
-    if (text === message.text) return;
+  return (message: Message, text: string, named: MentionInput[]) => {
+    const ids = message.mentions.map(({ member }) => member?.id);
+    if (text === message.text && String(ids) === String(named.map(({ personId }) => personId))) return;
     const editedAt = serverNow().toISOString();
+    const mentions = asMentions(text, named);
     edit({
-      variables: { id: message.id, text },
-      optimisticResponse: { editMessage: { ...message, text, editedAt } },
+      variables: { id: message.id, text, mentions: named },
+      optimisticResponse: { editMessage: { ...message, text, mentions, editedAt } },
     }).catch(fail);
   };
 }

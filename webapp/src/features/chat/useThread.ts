@@ -14,28 +14,34 @@ export function useThread(conversationId: string) {
   const { hasBefore, hasAfter } = data.messages;
   // What waits to be sent is laid over its own row.
   const nodes = data.messages.nodes.filter(({ seq }) => seq < unnumbered);
-  const loading = useRef(false);
+  const loading = useRef<Promise<unknown>>(undefined);
   const load = async (part: { before?: number; after?: number }) => {
-    if (loading.current) return;
-    loading.current = true;
-    try {
-      const variables = { conversationId, before: null, after: null, ...part };
-      await client.query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' });
-    } catch {
-      // What is here stays; the next scroll asks again.
-    } finally {
-      loading.current = false;
-    }
+    const variables = { conversationId, before: null, after: null, ...part };
+    // What is here stays where it fails; the next scroll asks again.
+    const page = client
+      .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+    loading.current = page;
+    await page;
+    loading.current = undefined;
+  };
+  const loadBeside = async (part: { before?: number; after?: number }) => {
+    if (!loading.current) await load(part);
+  };
+  /** Another place than that around which something may just be loading. */
+  const loadElsewhere = async (part: { before?: number }) => {
+    await loading.current;
+    await load(part);
   };
   useLiveThread(conversationId);
   return {
     messages: nodes,
     hasBefore,
     hasAfter,
-    loadBefore: () => load({ before: nodes[0]?.seq ?? 0 }),
-    loadAfter: () => load({ after: nodes.at(-1)?.seq ?? 0 }),
-    loadAround: (seq: number) => load({ before: seq + around }),
-    loadNewest: () => load({}),
+    loadBefore: () => loadBeside({ before: nodes[0]?.seq ?? 0 }),
+    loadAfter: () => loadBeside({ after: nodes.at(-1)?.seq ?? 0 }),
+    loadAround: (seq: number) => loadElsewhere({ before: seq + around }),
+    loadNewest: () => loadElsewhere({}),
   };
 }
 

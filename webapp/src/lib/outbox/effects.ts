@@ -11,6 +11,8 @@ export interface Effect {
   show?: ((cache: ApolloCache, variables: never, answer: never) => void) | undefined;
   /** Whether this is shown too once the server has taken it, until the screens have asked anew. */
   lasts?: boolean | undefined;
+  /** What has to happen before it is sent: each step answers what is kept of it, the last one nothing. */
+  prepare?: ((variables: never) => Promise<Record<string, unknown> | undefined>) | undefined;
   /** Makes one write of two that follow each other. */
   join?: Join | undefined;
   /** The writes of a lane wait for each other, and those of others do not wait for them, while the server asks to come back later. */
@@ -25,6 +27,7 @@ interface TypedEffect<Data, Variables> {
   answer: (variables: Variables, cache: ApolloCache) => Data;
   show?: (cache: ApolloCache, variables: Variables, answer: Data) => void;
   lasts?: boolean;
+  prepare?: (variables: Variables) => Promise<Variables | undefined>;
   join?: (before: Variables, after: Variables) => Variables | undefined;
   lane?: (variables: Variables) => string;
   edit?: string;

@@ -54,6 +54,10 @@ async function send(job: Job, effects: Effects): Promise<unknown> {
   }
 }
 
+async function prepare(effect: Effect | undefined, variables: Record<string, unknown>) {
+  return effect?.prepare?.(variables as never);
+}
+
 function paint(cache: ApolloCache, effect: Effect, variables: Record<string, unknown>, answer: unknown) {
   const result = answer as Record<string, unknown>;
   cache.write({ query: effect.document, variables, result, dataId: 'ROOT_MUTATION' });
@@ -128,6 +132,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     userId,
     isOnline,
     isHere,
+    prepare: ({ operation, variables }) => prepare(effects[operation], variables),
     send: (job) => send(job, effects),
     laneOf: ({ operation, variables }) => effects[operation]?.lane?.(variables as never),
     toError: ({ code, args }) => new RequestError(code, args),

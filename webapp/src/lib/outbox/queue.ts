@@ -15,6 +15,8 @@ type Message =
 
 export interface QueueOptions {
   userId: string;
+  /** One step of what has to happen before it is sent: the variables as they are then, nothing when it may go. */
+  prepare?: (job: Job) => Promise<Job['variables'] | undefined>;
   send: (job: Job) => Promise<unknown>;
   /** Which writes wait for this one while the server asks to come back later; all of them where it is undefined. */
   laneOf?: (job: Job) => string | undefined;
@@ -171,7 +173,7 @@ export class Queue {
     if (!job) return true;
     let data: unknown;
     try {
-      data = await this.options.send(job);
+      data = await this.options.send(await this.prepared(job));
     } catch (failure) {
       return this.failed(job, toRequestError(failure));
     }
@@ -180,6 +182,17 @@ export class Queue {
     this.post({ kind: 'settled', key, data });
     if (!this.settle(key, { kind: 'answered', data })) await this.show();
     return true;
+  }
+
+  /** What each step has done is on the disk before the next one. */
+  private async prepared(job: Job): Promise<Job> {
+    let ready = job;
+    for (;;) {
+      const variables = await this.options.prepare?.(ready);
+      if (!variables) return ready;
+      ready = { ...ready, variables };
+      await this.edit(job.key, () => ({ variables }));
+    }
   }
 
   private async failed(job: Job, error: RequestError): Promise<boolean> {

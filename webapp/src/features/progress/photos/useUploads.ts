@@ -6,11 +6,11 @@ import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { currentSite } from '../../../lib/site';
 import { onForget, useViewer } from '../../../lib/viewer';
+import { type Transfer, transferOf } from '../../../parts/imageTransfer';
 import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
 import { poses } from '../../../parts/photos/photo';
 import { AddPhotoDocument } from './__generated__/photos';
 import { keep, readKept } from './kept';
-import { type Transfer, transferOf } from './transfer';
 
 /** One chosen file, on its way to become a photo. */
 export interface Item {

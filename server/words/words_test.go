@@ -1,4 +1,4 @@
-package training
+package words
 
 import (
 	"strings"
@@ -34,10 +34,10 @@ func TestFormsOfAWordHaveOneStem(t *testing.T) {
 		"сильный сильная сильные",
 		"тёплый теплый тёплая",
 	} {
-		list := words(forms)
+		list := Of(forms)
 		for _, form := range list {
-			if stem(form) != stem(list[0]) {
-				t.Errorf("%s is %s, but %s is %s", form, stem(form), list[0], stem(list[0]))
+			if Stem(form) != Stem(list[0]) {
+				t.Errorf("%s is %s, but %s is %s", form, Stem(form), list[0], Stem(list[0]))
 			}
 		}
 	}
@@ -45,11 +45,11 @@ func TestFormsOfAWordHaveOneStem(t *testing.T) {
 
 func TestDifferentWordsHaveDifferentStems(t *testing.T) {
 	seen := map[string]string{}
-	for _, word := range words("squat lunge plank press push pull row run core calf hip step stretch присед выпад планка план пресс тяга бег колено бедро спина степ шаг мах мышца мышь растяжка разминка тренировка") {
-		if other, taken := seen[stem(word)]; taken {
-			t.Errorf("%s and %s are both %s", word, other, stem(word))
+	for _, word := range Of("squat lunge plank press push pull row run core calf hip step stretch присед выпад планка план пресс тяга бег колено бедро спина степ шаг мах мышца мышь растяжка разминка тренировка") {
+		if other, taken := seen[Stem(word)]; taken {
+			t.Errorf("%s and %s are both %s", word, other, Stem(word))
 		}
-		seen[stem(word)] = word
+		seen[Stem(word)] = word
 	}
 }
 
@@ -61,11 +61,11 @@ func TestTextsFallIntoWords(t *testing.T) {
 		"кардио/сила\tно\nне\u00a0йога": "кардио сила но не йога",
 		"x " + strings.Repeat("ж", 50):  "x " + strings.Repeat("ж", 40),
 	} {
-		if got := strings.Join(words(text), " "); got != want {
+		if got := strings.Join(Of(text), " "); got != want {
 			t.Errorf("%q falls into %q, not %q", text, got, want)
 		}
 	}
-	if got := strings.Join(compounds("Push-ups and sit-up, - без-инвентаря x"), " "); got != "pushups situp безинвентаря" {
+	if got := strings.Join(Compounds("Push-ups and sit-up, - без-инвентаря x"), " "); got != "pushups situp безинвентаря" {
 		t.Errorf("the compounds are %q", got)
 	}
 }

@@ -1,4 +1,5 @@
-package training
+// Package words makes texts findable: folded, cut into words, and brought to what their forms in English and Russian have in common.
+package words
 
 import (
 	"strings"
@@ -6,16 +7,28 @@ import (
 
 	"github.com/kljensen/snowball/english"
 	"github.com/kljensen/snowball/russian"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Fold makes texts comparable: lower case, ё as е.
 func Fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "ё", "е") }
 
+// Bare makes names comparable: lower case without accents, ё as е.
+func Bare(s string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, norm.NFKD.String(s))
+	return norm.NFC.String(plain)
+}
+
 // longestWord bounds what an index has to hold, in letters; what comes after does not tell words apart.
 const longestWord = 40
 
-// words are the folded words of a text: what stands between anything that is neither letter nor digit.
-func words(s string) []string {
+// Of are the folded words of a text: what stands between anything that is neither letter nor digit.
+func Of(s string) []string {
 	all := strings.FieldsFunc(Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, word := range all {
 		if letters := []rune(word); len(letters) > longestWord {
@@ -25,26 +38,26 @@ func words(s string) []string {
 	return all
 }
 
-// compounds are hyphenated words written as one, as many people type them: pushup for push-up.
-func compounds(s string) (all []string) {
+// Compounds are hyphenated words written as one, as many people type them: pushup for push-up.
+func Compounds(s string) (all []string) {
 	for _, field := range strings.Fields(s) {
-		if parts := words(field); len(parts) > 1 && strings.Contains(field, "-") {
-			all = append(all, words(strings.Join(parts, ""))...)
+		if parts := Of(field); len(parts) > 1 && strings.Contains(field, "-") {
+			all = append(all, Of(strings.Join(parts, ""))...)
 		}
 	}
 	return all
 }
 
-// stem is what the forms of a folded word have in common; the alphabet tells the language.
-func stem(word string) string {
+// Stem is what the forms of a folded word have in common; the alphabet tells the language.
+func Stem(word string) string {
 	if cyrillic(word) {
 		return root(russian.Stem(word, true))
 	}
 	return english.Stem(word, true)
 }
 
-// common tells whether the word is in too many texts to tell one from another.
-func common(word string) bool {
+// Common tells whether the word is in too many texts to tell one from another.
+func Common(word string) bool {
 	if cyrillic(word) {
 		return russian.IsStopWord(word)
 	}

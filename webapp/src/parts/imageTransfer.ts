@@ -1,6 +1,6 @@
 import type { Upload } from 'tus-js-client';
-import { RequestError } from '../../../lib/errors';
-import { openTransfer, toTransferError } from '../../../parts/transfer';
+import { RequestError } from '../lib/errors';
+import { openTransfer, toTransferError } from './transfer';
 
 export interface Transfer {
   /** Sends what the server does not have yet, and gives the id of the upload. */

@@ -1,0 +1,128 @@
+package chat
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect"
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/store"
+	"forma/server/words"
+)
+
+const (
+	mostOffered   = 8
+	lately        = 200 // messages, of which the authors come first
+	longestSearch = 100
+)
+
+// Mentionable are up to 8 people of a conversation, without the viewer, who have a name that begins with every word of the search:
+// first those who said something lately.
+func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, search string) ([]uuid.UUID, error) {
+	if utf8.RuneCountInString(search) > longestSearch {
+		return nil, errs.Range("search", errs.TooLong, 0, longestSearch)
+	}
+	talk, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	authors, err := s.lateAuthors(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	whom := profile.And(inside(talk), profile.IDNEQ(viewer.From(ctx).ID), called(search))
+	people := s.Store.Reader(ctx).Profile.Query().Where(whom)
+	system := viewer.System(ctx)
+	first, err := people.Clone().Where(profile.IDIn(authors...)).IDs(system)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(first, func(a, b uuid.UUID) int { return slices.Index(authors, a) - slices.Index(authors, b) })
+	if len(first) >= mostOffered {
+		return first[:mostOffered], nil
+	}
+	others, err := people.Where(profile.IDNotIn(first...)).Order(func(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }, profile.ByID()).Limit(mostOffered - len(first)).IDs(system)
+	return append(first, others...), err
+}
+
+// lateAuthors are those who said something lately, the latest first, each once.
+func (s *Service) lateAuthors(ctx context.Context, id uuid.UUID) (authors []uuid.UUID, err error) {
+	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.AuthorIDNotNil()).Order(message.BySeq(descending)).Limit(lately).
+		Select(message.FieldAuthorID).All(ctx)
+	seen := map[uuid.UUID]bool{}
+	for _, m := range rows {
+		if !seen[*m.AuthorID] {
+			seen[*m.AuthorID], authors = true, append(authors, *m.AuthorID)
+		}
+	}
+	return authors, err
+}
+
+// called are the people of whose names each word of the search begins one.
+func called(search string) predicate.Profile {
+	var all []predicate.Profile
+	for _, word := range strings.FieldsFunc(words.Bare(search), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		all = append(all, func(s *sql.Selector) {
+			name, first, later := s.C(profile.FieldSortName), []byte(word), []byte(" "+word)
+			s.Where(sql.Or(sql.And(sql.GTE(name, first), sql.LT(name, append(first, 0xFF))), sql.P(func(b *sql.Builder) {
+				if s.Dialect() == dialect.Postgres {
+					b.WriteString("position(").Arg(later).WriteString(" in " + name + ") > 0")
+				} else {
+					b.WriteString("instr(" + name + ", ").Arg(later).WriteString(") > 0")
+				}
+			})))
+		})
+	}
+	if len(all) == 0 {
+		return func(*sql.Selector) {}
+	}
+	return profile.And(all...)
+}
+
+// tellMentioned rings the bell of somebody whom a message of the community names.
+func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, id uuid.UUID) error {
+	system, me := viewer.System(ctx), viewer.From(ctx).ID
+	people, err := tx.Profile.Query().Where(profile.IDIn(me, id)).All(system)
+	if err != nil {
+		return err
+	}
+	args := map[string]string{"seq": strconv.Itoa(m.Seq)}
+	for _, p := range people {
+		if p.ID == me {
+			args["name"] = p.FirstName + " " + p.LastName
+		} else {
+			args["path"] = placeOf(p.Role, m.Seq)
+		}
+	}
+	return s.Notify.WriteAbout(ctx, tx, id, me, notification.KindMENTION, args)
+}
+
+// placeOf is where somebody reads a message of the community.
+func placeOf(reader viewer.Role, seq int) string {
+	at := "at=" + strconv.Itoa(seq)
+	if reader == viewer.RoleCoach {
+		return "/coach/messages?with=" + Community.String() + "&" + at
+	}
+	return "/chat?" + at
+}
+
+// mentionRead marks the lines of the bell that tell of messages up to that one.
+func (s *Service) mentionRead(ctx context.Context, tx *store.Tx, person uuid.UUID, seq int) error {
+	return s.Notify.ReadWhere(ctx, tx, person, notification.KindMENTION, func(args map[string]string) bool {
+		at, err := strconv.Atoi(args["seq"])
+		return err == nil && at <= seq
+	})
+}

@@ -1,0 +1,143 @@
+package chat
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/messageterm"
+	"forma/server/errs"
+	"forma/server/store"
+	"forma/server/words"
+)
+
+// Range is a part of a text, in code points.
+type Range struct{ Start, Length int }
+
+// Hit is a message that was found.
+type Hit struct {
+	Message *ent.Message
+	wanted  []wanted
+}
+
+// Matches are the words of its text that are meant.
+func (h *Hit) Matches(text string) []*Range {
+	all := []*Range{}
+	letters := []rune(text)
+	for at := 0; at < len(letters); at++ {
+		end := at
+		for end < len(letters) && (unicode.IsLetter(letters[end]) || unicode.IsDigit(letters[end])) {
+			end++
+		}
+		if end == at {
+			continue
+		}
+		if slices.ContainsFunc(h.wanted, func(w wanted) bool { return w.is(words.Fold(string(letters[at:end]))) }) {
+			all = append(all, &Range{at, end - at})
+		}
+		at = end
+	}
+	return all
+}
+
+// shortestBegun is from how many letters on a word is found by its beginning.
+const shortestBegun = 3
+
+// wanted is a word that has to be there, in any form, or begun.
+type wanted struct{ stem, begun string }
+
+func (w wanted) is(word string) bool {
+	return word == w.stem || words.Stem(word) == w.stem || w.begun != "" && strings.HasPrefix(word, w.begun)
+}
+
+// wantedOf are the words of a search; those that are in most texts count only where there are no others.
+func wantedOf(search string) (list []wanted) {
+	all := words.Of(search)
+	if telling := slices.DeleteFunc(slices.Clone(all), words.Common); len(telling) > 0 {
+		all = telling
+	}
+	for i, word := range all {
+		w := wanted{stem: words.Stem(word)}
+		if i == len(all)-1 && utf8.RuneCountInString(word) >= shortestBegun {
+			w.begun = word
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// Search finds the messages of a conversation that hold every word, newest first. `first` is 1–100.
+func (s *Service) Search(ctx context.Context, id uuid.UUID, search string, first int, after *string) (page []*Hit, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	if length := utf8.RuneCountInString(strings.TrimSpace(search)); length < 1 || length > longestSearch {
+		return nil, false, "", errs.Range("search", errs.OutOfRange, 1, longestSearch)
+	}
+	before := math.MaxInt32
+	if from != nil {
+		if from.Key != math.Trunc(from.Key) || from.Key < 1 || from.Key > math.MaxInt32 {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		before = int(from.Key)
+	}
+	talk, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, false, "", err
+	}
+	list := wantedOf(search)
+	if len(list) == 0 {
+		return nil, false, "", nil
+	}
+	if err := s.index(ctx, talk, mostLeft); err != nil {
+		return nil, false, "", err
+	}
+	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, before, first+1)).
+		Order(message.BySeq(descending)).All(ctx)
+	rows, hasNext, end = store.Cut(rows, first, func(m *ent.Message) store.Cursor { return store.Cursor{Key: float64(m.Seq), ID: m.ID} })
+	page = make([]*Hit, len(rows))
+	for i, m := range rows {
+		page[i] = &Hit{Message: m, wanted: list}
+	}
+	return page, hasNext, end, err
+}
+
+// found are the newest messages before that number in which every word stands: a walk through those of the first word, which asks
+// the index for the others.
+func found(talk uuid.UUID, list []wanted, before, most int) func(*sql.Selector) {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		t := d.Table(messageterm.Table).As("word")
+		seq := t.C(messageterm.FieldSeq)
+		all := []*sql.Predicate{sql.EQ(t.C(messageterm.FieldConversationID), talk), list[0].in(t), sql.LT(seq, before)}
+		for _, w := range list[1:] {
+			o := d.Table(messageterm.Table).As("other")
+			all = append(all, sql.Exists(d.Select().From(o).Where(sql.And(sql.EQ(o.C(messageterm.FieldConversationID), talk),
+				sql.ColumnsEQ(o.C(messageterm.FieldSeq), seq), w.in(o)))))
+		}
+		s.Where(sql.In(s.C(message.FieldSeq), d.Select(seq).Distinct().From(t).Where(sql.And(all...)).OrderBy(sql.Desc(seq)).Limit(most)))
+	}
+}
+
+func (w wanted) in(t *sql.SelectTable) *sql.Predicate {
+	term := t.C(messageterm.FieldTerm)
+	exact := sql.EQ(term, []byte(w.stem))
+	if w.begun == "" {
+		return exact
+	}
+	// No text has the byte 0xFF, so all that begins like this sorts below it.
+	begun := sql.And(sql.GTE(term, []byte(w.begun)), sql.LT(term, append([]byte(w.begun), 0xFF)))
+	if strings.HasPrefix(w.stem, w.begun) {
+		return begun
+	}
+	return sql.Or(exact, begun)
+}

@@ -1,0 +1,192 @@
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { until } from './device.ts';
+import { jpeg } from './pictures.ts';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    client: 'client@forma.test',
+    coach: 'coach@forma.test',
+    name: 'Alex Moreland',
+    begun: '@Al',
+    attached: 'Attached pictures',
+    describe: 'Picture 1: describe it',
+    shows: 'What it shows',
+    done: 'Done',
+    alt: 'A teal wall',
+    field: 'Message',
+    send: 'Send',
+    sent: 'Sent',
+    waiting: 'Waiting to be sent',
+    close: 'Close',
+    mentions: 'Mention somebody',
+    bell: /^Notifications/,
+    told: /mentioned you/,
+    search: 'Search messages',
+    typed: 'squatting',
+    said: 'My squats are deep',
+    found: 'squats',
+    nothing: 'Nothing found',
+  },
+  ru: {
+    client: 'oleg.dementev@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    name: 'Олег Дементьев',
+    begun: '@Дем',
+    attached: 'Прикреплённые фото',
+    describe: 'Фото 1: добавить описание',
+    shows: 'Что на фото',
+    done: 'Готово',
+    alt: 'Бирюзовая стена',
+    field: 'Сообщение',
+    send: 'Отправить',
+    sent: 'Отправлено',
+    waiting: 'Ждёт отправки',
+    close: 'Закрыть',
+    mentions: 'Упомянуть',
+    bell: /^Уведомления/,
+    told: /вас упоминает/,
+    search: 'Поиск по сообщениям',
+    typed: 'приседать',
+    said: 'Приседания стали глубже',
+    found: 'Приседания',
+    nothing: 'Ничего не нашлось',
+  },
+};
+
+async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
+  const come = await visit(browser, forma, { language, viewport, lossy });
+  await speak(come.page, language);
+  await signIn(come.page, email, language);
+  await come.page.waitForURL(/dashboard|coach/);
+  await come.page.goto(path);
+  await come.page.getByRole('article').first().waitFor();
+  return come;
+}
+
+async function attach(page: Page, colours: string[]) {
+  const files = await Promise.all(
+    colours.map(async (colour) => ({
+      name: `${colour}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(page, colour, 600, 400),
+    })),
+  );
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+async function say(page: Page, w: (typeof words)['en'], text: string) {
+  await page.getByLabel(w.field, { exact: true }).fill(text);
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+}
+
+const bubble = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+/** A picture that is really there, not only its box. */
+async function isSeen(page: Page, alt: string) {
+  const picture = page.getByRole('img', { name: alt, exact: true }).last();
+  await picture.waitFor();
+  await until(`the picture ${alt} is seen`, () =>
+    picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+}
+
+async function sendPictures(one: Page, two: Page, w: (typeof words)['en']) {
+  await attach(one, ['teal', 'tomato']);
+  await one.getByRole('list', { name: w.attached }).getByRole('listitem').nth(1).waitFor();
+  await one.getByRole('button', { name: w.describe }).click();
+  await one.getByRole('dialog').getByLabel(w.shows).fill(w.alt);
+  await one.getByRole('dialog').getByRole('button', { name: w.done }).click();
+  await say(one, w, w.said);
+  await bubble(one, w.said).getByText(w.sent).waitFor({ state: 'attached' });
+  await two.getByRole('button', { name: /^(To the newest|К последнему)/ }).click();
+  await bubble(two, w.said).waitFor({ state: 'attached' });
+  await two.getByRole('button', { name: w.alt }).last().click();
+  await two.getByText(/1 (of|из) 2/).waitFor();
+  await isSeen(two, w.alt);
+  await two.keyboard.press('ArrowRight');
+  await two.getByText(/2 (of|из) 2/).waitFor();
+  await two.keyboard.press('Escape');
+  await two.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function mention(one: Page, two: Page, w: (typeof words)['en']) {
+  await one.goto(`${forma.url}/workouts`);
+  await two.getByLabel(w.field, { exact: true }).pressSequentially(`Bravo ${w.begun}`);
+  await two.getByRole('listbox', { name: w.mentions }).getByRole('option', { name: w.name }).waitFor();
+  await two.keyboard.press('Enter');
+  await two.getByRole('button', { name: w.send, exact: true }).click();
+  await bubble(two, 'Bravo').getByText(w.sent).waitFor({ state: 'attached' });
+  await one.getByRole('button', { name: w.bell }).click();
+  await one.getByRole('link', { name: w.told }).first().click();
+  await one.waitForURL(/\/chat$/);
+  await bubble(one, 'Bravo').getByText(`@${w.name}`).waitFor();
+}
+
+async function search(page: Page, w: (typeof words)['en']) {
+  await page.getByRole('button', { name: w.search }).click();
+  const panel = page.getByRole('dialog', { name: w.search });
+  const field = panel.getByRole('searchbox');
+  await field.fill('qqqzzz');
+  await panel.getByText(w.nothing).waitFor();
+  await field.fill(w.typed);
+  await panel.locator('mark').getByText(w.found, { exact: true }).first().click();
+  await panel.waitFor({ state: 'hidden' });
+  await bubble(page, w.said).waitFor();
+}
+
+for (const [language, size, other] of [
+  ['en', phone, desktop],
+  ['ru', desktop, phone],
+] as [Language, typeof phone, typeof phone][])
+  test(`pictures, names and a search in the chat (${language})`, async () => {
+    const w = words[language];
+    const one = await enter(w.client, '/chat', language, size);
+    const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
+    const two = await enter(w.coach, community, language, other);
+    await sendPictures(one.page, two.page, w);
+    await mention(one.page, two.page, w);
+    await search(one.page, w);
+    await one.leave();
+    await two.leave();
+  });
+
+test('a picture that is sent without a network goes out later, also after the app was closed', async () => {
+  const w = words.en;
+  const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
+  await one.page.evaluate(() => navigator.serviceWorker.ready);
+  await one.context.setOffline(true);
+  await attach(one.page, ['gold']);
+  await one.page.getByRole('button', { name: w.describe }).waitFor();
+  await one.page.reload();
+  await one.page.getByRole('button', { name: w.describe }).waitFor();
+  await say(one.page, w, 'Golden');
+  await bubble(one.page, 'Golden').getByText(w.waiting).waitFor({ state: 'attached' });
+  await one.page.reload();
+  await bubble(one.page, 'Golden').getByText(w.waiting).waitFor({ state: 'attached' });
+  await one.context.setOffline(false);
+  await bubble(one.page, 'Golden').getByText(w.sent).waitFor({ state: 'attached' });
+  await bubble(one.page, 'Golden').getByRole('button', { name: 'Picture 1' }).waitFor();
+  await one.leave();
+});

@@ -1,0 +1,140 @@
+import { ImageOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { formatNumber, formatPercent } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
+import { ProgressRing } from '../../ui/Progress';
+import { preloadable } from '../../ui/preloadable';
+import { useFreshLink } from './links';
+import { localUrl, sizeOf, usePicture, useSent } from './pictures';
+import type { Message } from './window';
+
+export type Image = Message['images'][number];
+
+const PictureViewer = preloadable(async () => (await import('./PictureViewer')).PictureViewer);
+
+/** No picture is so wide or so tall that nothing else is seen. */
+const flattest = 2;
+const steepest = 0.75;
+
+/** Where a picture stands among so many: its box is as large before it is there. */
+function boxOf(nth: number, count: number, { width, height }: { width: number; height: number }) {
+  if (count === 1) return { aspectRatio: String(Math.min(flattest, Math.max(steepest, width / height))) };
+  if (count === 3 && nth === 0) return { aspectRatio: '2', gridColumn: '1 / 3' };
+  return { aspectRatio: '1' };
+}
+
+const grid = (count: number) => cx('grid w-72 max-w-full gap-1', count > 1 && 'grid-cols-2');
+
+/** The pictures of a message; each opens in full. */
+export function Pictures({ images }: { images: readonly Image[] }) {
+  const { t } = useTranslation('chat');
+  const [open, setOpen] = useState<string>();
+  return (
+    <>
+      <ul className={cx(grid(images.length), 'my-1')}>
+        {images.map((image, nth) => (
+          <li key={image.id} style={boxOf(nth, images.length, image)}>
+            <button
+              type="button"
+              aria-label={nameOf(
+                image,
+                t(($) => $.picture, { number: formatNumber(nth + 1) }),
+              )}
+              aria-haspopup="dialog"
+              className="relative block size-full overflow-hidden rounded-control bg-fill"
+              onPointerEnter={() => void PictureViewer.preload().catch(() => undefined)}
+              onClick={() => setOpen(image.id)}
+            >
+              <PictureImage image={image} size="small" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {open !== undefined && (
+          <PictureViewer images={images} id={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+export function nameOf({ alt }: { alt: string }, otherwise: string): string {
+  return alt || otherwise;
+}
+
+interface ImageProps {
+  image: Image;
+  size: 'small' | 'large';
+}
+
+/** A picture of a message: what is on this device is not fetched, and an address that has ended is not asked. */
+export function PictureImage({ image, size }: ImageProps) {
+  const local = localUrl(image.id);
+  const link = local ?? (size === 'small' ? image.smallUrl : image.largeUrl);
+  const [shown, setShown] = useState({ link, state: 'waiting' });
+  if (shown.state !== 'here' && shown.link !== link) setShown({ link, state: 'waiting' });
+  const isDead =
+    !local &&
+    shown.state !== 'here' &&
+    (shown.state === 'failed' || Date.parse(image.urlsExpireAt) <= Date.now());
+  useFreshLink(image.id, isDead);
+  if (isDead)
+    return (
+      <span className="absolute inset-0 grid place-items-center text-soft">
+        <ImageOff className="size-6" aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      src={shown.link}
+      alt={image.alt}
+      width={image.width}
+      height={image.height}
+      decoding="async"
+      draggable={false}
+      onLoad={() => setShown({ ...shown, state: 'here' })}
+      onError={() => setShown({ ...shown, state: 'failed' })}
+      className={cx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
+    />
+  );
+}
+
+/** Pictures on their way, from this device. */
+export function OutgoingPictures({ ids, isMoving }: { ids: readonly string[]; isMoving: boolean }) {
+  return (
+    <ul className={cx(grid(ids.length), 'my-1')}>
+      {ids.map((id, nth) => (
+        <li
+          key={id}
+          style={boxOf(nth, ids.length, sizeOf(id))}
+          className="relative overflow-hidden rounded-control bg-fill"
+        >
+          <OutgoingPicture id={id} isMoving={isMoving} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutgoingPicture({ id, isMoving }: { id: string; isMoving: boolean }) {
+  const { t } = useTranslation('chat');
+  const url = usePicture(id);
+  const fraction = useSent(id) ?? 0;
+  const per = formatPercent(fraction);
+  return (
+    <>
+      {url && <img src={url} alt="" className="absolute inset-0 size-full object-cover" />}
+      {isMoving && fraction < 1 && (
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="rounded-pill bg-raised">
+            <ProgressRing size="small" fraction={fraction} label={t(($) => $.sendingPicture)} valueText={per}>
+              <span className="text-caption font-semibold">{per}</span>
+            </ProgressRing>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { mentionsIn, nameBegun } from './mentions';
+
+const ann = { id: 'ann', fullName: 'Ann Lee' };
+const annMarie = { id: 'ann-marie', fullName: 'Ann Lee-Marie' };
+const olga = { id: 'olga', fullName: 'Ольга Ёлкина' };
+
+it('finds the names that were chosen, in code points, and no longer word', () => {
+  expect(mentionsIn('💪 @Ann Lee, @Ольга Ёлкина and @Ann Lee', [ann, olga])).toEqual([
+    { personId: 'ann', start: 2, length: 8 },
+    { personId: 'olga', start: 12, length: 13 },
+    { personId: 'ann', start: 30, length: 8 },
+  ]);
+  expect(mentionsIn('@Ann Lee-Marie', [ann, annMarie])).toEqual([
+    { personId: 'ann-marie', start: 0, length: 14 },
+  ]);
+  expect(mentionsIn('@Ann Leeds and ann@Ann', [ann])).toEqual([]);
+});
+
+it('knows a name that is being typed from an address', () => {
+  expect(nameBegun('Hi @Ol', 6)).toEqual({ start: 3, search: 'Ol' });
+  expect(nameBegun('@', 1)).toEqual({ start: 0, search: '' });
+  expect(nameBegun('(@Ольга Ё', 9)).toEqual({ start: 1, search: 'Ольга Ё' });
+  expect(nameBegun('mail@exam', 9)).toBeUndefined();
+  expect(nameBegun('@Ann Lee here', 13)).toBeUndefined();
+  expect(nameBegun('Hi @Ol', 2)).toBeUndefined();
+});

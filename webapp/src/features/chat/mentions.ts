@@ -1,0 +1,42 @@
+import type { MentionInput } from '../../__generated__/types';
+
+/** Somebody who can be mentioned. */
+export interface Named {
+  id: string;
+  fullName: string;
+}
+
+const most = 20;
+/** What stands before the caret while a name is typed. */
+const begun = /(?:^|[\s(«"„“'])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?)$/u;
+
+/** The name that is being typed at the caret: where it begins, with its `@`, and what is there of it. */
+export function nameBegun(text: string, caret: number): { start: number; search: string } | undefined {
+  const search = begun.exec(text.slice(0, caret))?.[1];
+  return search === undefined ? undefined : { start: caret - search.length - 1, search };
+}
+
+const count = (text: string) => [...text].length;
+
+/** Where people of the list are named in a text. */
+export function mentionsIn(text: string, people: readonly Named[]): MentionInput[] {
+  const found: { person: Named; at: number }[] = [];
+  // Who is called Ann Marie is not Ann.
+  const longestFirst = [...people].sort((a, b) => b.fullName.length - a.fullName.length);
+  for (const person of longestFirst) {
+    const word = `@${person.fullName}`;
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      const end = at + word.length;
+      const isTaken = found.some((one) => at < one.at + one.person.fullName.length + 1 && one.at < end);
+      if (!isTaken && !/^[\p{L}\p{N}]/u.test(text.slice(end))) found.push({ person, at });
+    }
+  }
+  return found
+    .sort((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ person, at }) => ({
+      personId: person.id,
+      start: count(text.slice(0, at)),
+      length: count(person.fullName) + 1,
+    }));
+}

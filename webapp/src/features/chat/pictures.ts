@@ -1,0 +1,140 @@
+import { del, get, set } from 'idb-keyval';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { RequestError } from '../../lib/errors';
+import { newId } from '../../lib/newId';
+import { onForget } from '../../lib/viewer';
+import { transferOf } from '../../parts/imageTransfer';
+
+/** A picture on this device that is to be shown to others. */
+export interface Picture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** The server keeps no more than that. */
+const longestSide = 2048;
+const quality = 0.88;
+const sizesKey = 'chat-pictures';
+const keyOf = (id: string) => `chat-picture:${id}`;
+
+const urls = new Map<string, string>();
+const sent = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+type Sizes = Record<string, [width: number, height: number]>;
+
+function sizes(): Sizes {
+  try {
+    return JSON.parse(localStorage.getItem(sizesKey) ?? '{}') as Sizes;
+  } catch {
+    return {};
+  }
+}
+
+function keepSizes(next: Sizes) {
+  if (Object.keys(next).length > 0) localStorage.setItem(sizesKey, JSON.stringify(next));
+  else localStorage.removeItem(sizesKey);
+}
+
+onForget(() => {
+  for (const url of urls.values()) URL.revokeObjectURL(url);
+  urls.clear();
+  sent.clear();
+});
+
+/** How large a picture of this device is. */
+export function sizeOf(id: string): { width: number; height: number } {
+  const [width, height] = sizes()[id] ?? [4, 3];
+  return { width, height };
+}
+
+/** The address of a picture that was shown from this device since the app was opened. */
+export function localUrl(id: string): string | undefined {
+  return urls.get(id);
+}
+
+/** Takes a picture in, no larger than it will be shown, until it is sent. What is no picture is BAD_INPUT. */
+export async function takePicture(file: File): Promise<Picture> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) throw new RequestError('BAD_INPUT', { field: 'images' });
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new RequestError('BAD_INPUT', { field: 'images' });
+  // Where it is see-through, it is seen on white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new RequestError('BAD_INPUT', { field: 'images' });
+  const id = newId();
+  await set(keyOf(id), blob);
+  keepSizes({ ...sizes(), [id]: [width, height] });
+  urls.set(id, URL.createObjectURL(blob));
+  return { id, width, height };
+}
+
+/** A picture of this device; undefined until it is read. */
+export function usePicture(id: string): string | undefined {
+  const [url, setUrl] = useState(urls.get(id));
+  useEffect(() => {
+    let isHere = true;
+    const read = async () => {
+      const blob = urls.has(id) ? undefined : await get<Blob>(keyOf(id)).catch(() => undefined);
+      if (blob && !urls.has(id)) urls.set(id, URL.createObjectURL(blob));
+      if (isHere) setUrl(urls.get(id));
+    };
+    void read();
+    return () => {
+      isHere = false;
+    };
+  }, [id]);
+  return url;
+}
+
+function publish(id: string, fraction: number) {
+  sent.set(id, fraction);
+  for (const listener of listeners) listener();
+}
+
+/** How much of a picture has arrived, 0–1; undefined while it is not under way. */
+export function useSent(id: string): number | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => sent.get(id),
+  );
+}
+
+/** Sends a picture, and gives the id of the upload. */
+export async function sendPicture(id: string): Promise<string> {
+  const blob = await get<Blob>(keyOf(id)).catch(() => undefined);
+  if (!blob) throw new RequestError('NOT_FOUND');
+  const file = new File([blob], 'picture.jpg', { type: blob.type });
+  const uploadId = await transferOf(file).run((fraction) => publish(id, fraction));
+  publish(id, 1);
+  return uploadId;
+}
+
+/** Takes pictures off the disk that were sent or are not wanted any more. */
+export function dropPictures(ids: readonly string[]): void {
+  const left = sizes();
+  for (const id of ids) {
+    delete left[id];
+    void del(keyOf(id)).catch(() => undefined);
+  }
+  keepSizes(left);
+}
+
+/** Takes those off the disk that nothing needs: their messages were sent while nobody looked. */
+export function dropOtherPictures(needed: ReadonlySet<string>): void {
+  dropPictures(Object.keys(sizes()).filter((id) => !needed.has(id)));
+}

@@ -1,0 +1,71 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { toast } from '../../ui/toast';
+import { dropPictures, takePicture } from './pictures';
+import { type Chosen, useDraftPictures } from './useDraftPictures';
+
+export const mostPictures = 4;
+
+const isPicture = ({ type }: { type: string }) => type.startsWith('image/');
+
+/** The pictures that go with the text: by the button, by paste, or dropped. */
+export function useAttach(conversationId: string, isOff: boolean) {
+  const { t } = useTranslation('chat');
+  const [chosen, change] = useDraftPictures(conversationId);
+  const [isOver, setOver] = useState(false);
+  const refuse = (title: string) => toast({ kind: 'error', title });
+  const add = async (files: readonly File[]) => {
+    const taken: Chosen[] = [];
+    for (const file of files.slice(0, mostPictures)) {
+      try {
+        const { id } = await takePicture(file);
+        taken.push({ id, alt: '' });
+      } catch {
+        refuse(t(($) => $.noPicture, { name: file.name }));
+      }
+    }
+    let surplus = files.length > mostPictures;
+    change((before) => {
+      const all = [...before, ...taken];
+      surplus ||= all.length > mostPictures;
+      dropPictures(all.slice(mostPictures).map(({ id }) => id));
+      return all.slice(0, mostPictures);
+    });
+    if (surplus) refuse(t(($) => $.mostPictures, { count: mostPictures }));
+  };
+  const takeIn = (event: { preventDefault: () => void }, files: readonly File[]) => {
+    if (isOff || files.length === 0) return;
+    event.preventDefault();
+    void add(files);
+  };
+  const picturesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(isPicture);
+  const isFiles = (event: DragEvent) => !isOff && event.dataTransfer.types.includes('Files');
+  return {
+    chosen,
+    change,
+    add,
+    clear: () => change(() => []),
+    isOver,
+    onPaste: (event: ClipboardEvent) => takeIn(event, picturesOf(event.clipboardData)),
+    dropZone: {
+      onDragOver: (event: DragEvent) => {
+        if (!isFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!isFiles(event)) return;
+        // Anything else that is dropped must not open in the place of the app.
+        event.preventDefault();
+        takeIn(event, [...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+export type Attach = ReturnType<typeof useAttach>;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Conversation } from './useConversations';
+import type { Message } from './window';
+
+/** Where the reader is mentioned since they last read, until they have looked there. */
+export function useMentioned(
+  { readSeq, unreadMentions }: Pick<Conversation, 'readSeq' | 'unreadMentions'>,
+  messages: readonly Message[],
+  me: string,
+) {
+  // What is read meanwhile still has to be found.
+  const [known] = useState({ readSeq, unreadMentions });
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const here = messages.filter(
+    ({ seq, mentions, deletedAt }) =>
+      seq > known.readSeq && !deletedAt && mentions.some(({ member }) => member?.id === me),
+  );
+  const all = new Set([...known.unreadMentions, ...here.map(({ seq }) => seq)]);
+  const left = [...all].filter((seq) => !seen.has(seq)).sort((a, b) => a - b);
+  const onSeen = (from: number, to: number) => {
+    const now = left.filter((seq) => seq >= from && seq <= to);
+    if (now.length > 0) setSeen((before) => new Set([...before, ...now]));
+  };
+  return { mentions: left, onSeen };
+}
