@@ -165,17 +165,16 @@ func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq in
 
 // ConversationUpdates is as the contract says.
 func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error) {
-	talk, err := r.Chat.Open(ctx, conversationID)
-	if err != nil {
+	if err := r.Chat.May(ctx, conversationID); err != nil {
 		return nil, err
 	}
-	changes := live.Log[*chat.Update]{Subject: chat.Subject(talk.ID), After: afterRev, By: "afterRev", Skip: chat.Skip,
-		Last: func(ctx context.Context) (int, error) { return r.Chat.LastRev(ctx, talk.ID) },
+	changes := live.Log[*chat.Update]{Subject: chat.Subject(conversationID), After: afterRev, By: "afterRev", Skip: chat.Skip,
+		Last: func(ctx context.Context) (int, error) { return r.Chat.LastRev(ctx, conversationID) },
 		Read: func(ctx context.Context, after, most int) ([]*chat.Update, error) {
-			return r.Chat.Changes(ctx, talk.ID, after, most)
+			return r.Chat.Changes(ctx, conversationID, after, most)
 		}}
-	if talk.Kind == conversation.KindCOACH_CLIENT {
-		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, talk) }
+	if conversationID != chat.Community {
+		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, conversationID) }
 		changes.Tell = func(state any, rev int) *chat.Update { return &chat.Update{Rev: rev, Reads: state.(chat.Reads)} }
 	}
 	return live.Resume(ctx, changes)

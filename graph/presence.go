@@ -30,24 +30,18 @@ func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (
 	now := func(context.Context) (*presence.State, error) { return r.Here.State(room), nil }
 	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Here.Changes(room), Shared: true, First: now,
 		Load:  func(ctx context.Context, _ []byte) (*presence.State, error) { return now(ctx) },
-		May:   func(ctx context.Context) error { return r.mayTalk(ctx, talk) },
+		May:   func(ctx context.Context) error { return r.Chat.May(ctx, talk) },
 		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
 }
 
 // SetTyping is as the contract says.
 func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
 	talk := talkOf(conversationID)
-	if err := r.mayTalk(ctx, talk); err != nil {
+	if err := r.Chat.May(ctx, talk); err != nil {
 		return false, err
 	}
 	r.Here.Typing(talk.String(), viewer.From(ctx).ID, typing)
 	return true, nil
-}
-
-// mayTalk is the gate of a conversation.
-func (r *Resolver) mayTalk(ctx context.Context, talk uuid.UUID) error {
-	_, err := r.Chat.Open(ctx, talk)
-	return err
 }
 
 func talkOf(conversationID *uuid.UUID) uuid.UUID {

@@ -38,7 +38,10 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 		return
 	}
 	if join.Ticket.HasFirst() {
-		o.first(ctx, op)
+		if m.Executes(join) {
+			join, _, _ = o.dispatch(ctx, op)
+		}
+		o.first(join)
 	}
 	if !changed {
 		return
@@ -48,9 +51,8 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 	}
 }
 
-// first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
-func (o *operation) first(ctx context.Context, op *graphql.OperationContext) {
-	alone, _, _ := o.dispatch(ctx, op)
+// first hands over how things are, by an operation of its own; nil where that was refused meanwhile.
+func (o *operation) first(alone *live.Operation) {
 	if alone == nil {
 		return
 	}

@@ -35,7 +35,12 @@ func build(t *testing.T) string {
 
 func boot(t *testing.T, binary, data, database string, environment ...string) *program {
 	t.Helper()
-	cmd := exec.Command(binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", data)
+	return start(t, []string{binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", data}, database, environment...)
+}
+
+func start(t *testing.T, command []string, database string, environment ...string) *program {
+	t.Helper()
+	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Env = append(append(os.Environ(), "FORMA_DATABASE_URL="+database), environment...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()

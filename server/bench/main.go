@@ -1,6 +1,6 @@
-// Command bench measures the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
+// Command bench measures the lists and figures of an admin, the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
 // HTTP handler, in the same run; then what live events cost beside a bare broadcast of the same bytes. Usage: bench DATABASE_URL…;
-// FORMA_BENCH=sockets leaves the pages out.
+// FORMA_BENCH=sockets and FORMA_BENCH=chat leave the rest out.
 package main
 
 import (
@@ -53,6 +53,18 @@ var adminPages = []struct{ name, query string }{
 	{"suspended", people(` filter:{suspended:true plan:VIP}`)},
 	{"of a coach", people(` filter:{hasCoach:true}`)},
 	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
+	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
+	{"analytics", analytics(30)},
+	{"a year", analytics(365)},
+}
+
+// analytics is what an admin's figures ask for.
+func analytics(days int) string {
+	figures := ""
+	for _, name := range []string{"active", "newcomers", "churned", "completions", "watched", "perWeek"} {
+		figures += name + "{now before} "
+	}
+	return fmt.Sprintf(`{analytics(days:%d){days countedOn %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`, days, figures)
 }
 
 var pages = []struct{ name, query string }{
@@ -93,25 +105,36 @@ func measure(url string) error {
 		return err
 	}
 	defer func() { _ = a.Close(ctx) }()
+	handler := a.Handler()
+	real := httptest.NewServer(handler)
+	defer real.Close()
+	fmt.Printf("\n%s\n", a.Store.Dialect)
+	if only := os.Getenv("FORMA_BENCH"); only != "" {
+		tokens, err := seedClients(ctx, a)
+		if err != nil {
+			return err
+		}
+		if only == "chat" {
+			return talk(a, real.URL, tokens)
+		}
+		return fanout(a, real.URL, tokens)
+	}
 	tokens, admin, err := seed(ctx, a)
 	if err != nil {
 		return err
 	}
-	handler := a.Handler()
-	real := httptest.NewServer(handler)
-	defer real.Close()
-	fmt.Printf("\n%s\n%-10s %8s %10s %10s %10s %12s %8s\n", a.Store.Dialect, "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
-	if os.Getenv("FORMA_BENCH") == "sockets" {
-		return fanout(a, real.URL, tokens)
-	}
+	fmt.Printf("%-10s %8s %10s %10s %10s %12s %8s\n", "page", "clients", "req/s", "p50", "p99", "floor req/s", "of floor")
 	fmt.Printf("%d people\n", population)
 	for _, page := range adminPages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
-		if _, _, err := bare(handler, a.Store.DB, body, admin); err != nil {
+		floor, _, err := bare(handler, a.Store.DB, body, admin)
+		if err != nil {
 			return err
 		}
-		ours := load(real.URL+"/graphql", body, []string{admin}, 1)
-		fmt.Printf("%-10s %8d %10.0f %10s %10s\n", page.name, 1, ours.rate, ours.p50, ours.p99)
+		ours := load(real.URL+"/graphql", constant(body), []string{admin}, 1)
+		least := load(floor.URL, constant(body), []string{admin}, 1)
+		floor.Close()
+		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, 1, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
 	}
 	for _, page := range pages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
@@ -120,12 +143,15 @@ func measure(url string) error {
 			return err
 		}
 		for _, c := range []int{1, 16, 64} {
-			ours := load(real.URL+"/graphql", body, tokens, c)
-			least := load(floor.URL, body, tokens, c)
+			ours := load(real.URL+"/graphql", constant(body), tokens, c)
+			least := load(floor.URL, constant(body), tokens, c)
 			fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, c, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
 		}
 		fmt.Printf("%-10s %d SQL statements\n", page.name, n)
 		floor.Close()
+	}
+	if err := talk(a, real.URL, tokens); err != nil {
+		return err
 	}
 	return fanout(a, real.URL, tokens)
 }
@@ -190,7 +216,7 @@ type result struct {
 	p50, p99 time.Duration
 }
 
-func load(url string, body []byte, tokens []string, clients int) result {
+func load(url string, body func() []byte, tokens []string, clients int) result {
 	transport := &http.Transport{MaxIdleConnsPerHost: clients}
 	defer transport.CloseIdleConnections()
 	client := &http.Client{Transport: transport}
@@ -203,17 +229,17 @@ func load(url string, body []byte, tokens []string, clients int) result {
 			var mine []time.Duration
 			for i := c; time.Since(start) < span; i += clients {
 				begun := time.Now()
-				r, _ := http.NewRequest(http.MethodPost, url, bytes.NewReader(body))
+				r, _ := http.NewRequest(http.MethodPost, url, bytes.NewReader(body()))
 				r.Header.Set("Content-Type", "application/json")
 				r.Header.Set("Authorization", "Bearer "+tokens[i%len(tokens)])
 				resp, err := client.Do(r)
 				if err != nil {
 					log.Fatal(err)
 				}
-				_, _ = io.Copy(io.Discard, resp.Body)
+				answer, _ := io.ReadAll(resp.Body)
 				_ = resp.Body.Close()
-				if resp.StatusCode != http.StatusOK {
-					log.Fatalf("%s answers %s", url, resp.Status)
+				if resp.StatusCode != http.StatusOK || bytes.Contains(answer, []byte(`"errors":`)) {
+					log.Fatalf("%s answers %s %s", url, resp.Status, answer)
 				}
 				mine = append(mine, time.Since(begun))
 			}
@@ -224,6 +250,12 @@ func load(url string, body []byte, tokens []string, clients int) result {
 	}
 	wait.Wait()
 	took := time.Since(start).Seconds()
+	r := quantiles(all)
+	r.rate = float64(len(all)) / took
+	return r
+}
+
+func quantiles(all []time.Duration) result {
 	slices.Sort(all)
-	return result{rate: float64(len(all)) / took, p50: all[len(all)/2].Round(10 * time.Microsecond), p99: all[len(all)*99/100].Round(10 * time.Microsecond)}
+	return result{p50: all[len(all)/2].Round(10 * time.Microsecond), p99: all[len(all)*99/100].Round(10 * time.Microsecond)}
 }

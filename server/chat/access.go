@@ -18,13 +18,29 @@ func (s *Service) Open(ctx context.Context, id uuid.UUID) (*ent.Conversation, er
 	return open(ctx, s.Store.Ent, id)
 }
 
+// May is Open for who does not need the conversation: nothing has to be read for the community, which many come to at once.
+func (s *Service) May(ctx context.Context, id uuid.UUID) error {
+	if id == Community {
+		return mayRead(ctx, conversation.KindCOMMUNITY)
+	}
+	_, err := s.Open(ctx, id)
+	return err
+}
+
+func mayRead(ctx context.Context, kind conversation.Kind) error {
+	if kind == conversation.KindCOMMUNITY && !viewer.From(ctx).InCommunity() {
+		return &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(viewer.PlanBasic)}}
+	}
+	return nil
+}
+
 func open(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Conversation, error) {
 	c, err := db.Conversation.Get(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if c.Kind == conversation.KindCOMMUNITY && !viewer.From(ctx).InCommunity() {
-		return nil, &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(viewer.PlanBasic)}}
+	if err := mayRead(ctx, c.Kind); err != nil {
+		return nil, err
 	}
 	return c, nil
 }

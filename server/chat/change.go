@@ -98,7 +98,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 	if err != nil {
 		return nil, err
 	}
-	err = s.inTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
+	err = s.Store.InTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
 		talk, err := s.openForWriting(ctx, tx, known.ConversationID)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 		if err != nil || update == nil {
 			return err
 		}
-		if talk, err = s.changed(ctx, tx, m.ConversationID, false); err != nil {
+		if talk, err = s.changed(ctx, tx, talk, false); err != nil {
 			return err
 		}
 		// A sign may be put on a foreign message, whose row only the machine changes.

@@ -9,7 +9,6 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/reaction"
-	"forma/ent/readmark"
 	"forma/ent/viewer"
 )
 
@@ -56,14 +55,14 @@ type Reads struct {
 }
 
 // Reads reads how far the people of a thread have read. Access is the caller's part.
-func (s *Service) Reads(ctx context.Context, talk *ent.Conversation) (r Reads, err error) {
-	if talk.ClientID == nil || talk.CoachID == nil {
-		return r, nil
+func (s *Service) Reads(ctx context.Context, id uuid.UUID) (r Reads, err error) {
+	talk, err := s.Store.Ent.Conversation.Query().Where(conversation.ID(id)).WithReadMarks().Only(ctx)
+	if err != nil || talk.ClientID == nil || talk.CoachID == nil {
+		return r, err
 	}
-	marks, err := s.Store.Ent.ReadMark.Query().Where(readmark.ConversationID(talk.ID)).All(ctx)
 	r.client, r.coach = *talk.ClientID, *talk.CoachID
-	r.byClient, r.byCoach = ReadSeq(talk, marks, r.client), ReadSeq(talk, marks, r.coach)
-	return r, err
+	r.byClient, r.byCoach = ReadSeq(talk, talk.Edges.ReadMarks, r.client), ReadSeq(talk, talk.Edges.ReadMarks, r.coach)
+	return r, nil
 }
 
 // OfPeer is up to where the other one has read; nil where there is nobody.

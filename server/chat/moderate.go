@@ -117,7 +117,7 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 	if err != nil {
 		return err
 	}
-	return s.inTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
+	return s.Store.InTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
 		m, err := tx.Message.Get(system, id)
 		if err != nil {
 			return err
@@ -137,8 +137,11 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 
 // moderated numbers the change, writes it, tells the author and writes it into the audit log.
 func (s *Service) moderated(ctx context.Context, tx *store.Tx, m *ent.Message, update *ent.MessageUpdateOne, kind notification.Kind, args map[string]string, act audit.Act) error {
-	talk, err := s.changed(ctx, tx, m.ConversationID, false)
+	talk, err := tx.Conversation.Get(viewer.System(ctx), m.ConversationID)
 	if err != nil {
+		return err
+	}
+	if talk, err = s.changed(ctx, tx, talk, false); err != nil {
 		return err
 	}
 	if err := update.SetRev(talk.Rev).Exec(viewer.System(ctx)); err != nil {

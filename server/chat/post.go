@@ -13,6 +13,7 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/notification"
+	"forma/ent/readmark"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -34,7 +35,7 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
-	err = s.inTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
+	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
 		if err != nil {
 			return err
@@ -50,14 +51,14 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 		if err := s.notBanned(ctx, tx, talk); err != nil {
 			return err
 		}
+		// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.
+		if err := s.inPace(ctx, tx, talk); err != nil {
+			return err
+		}
 		if err := checkReply(ctx, tx, in); err != nil {
 			return err
 		}
-		if talk, err = s.changed(ctx, tx, talk.ID, true); err != nil {
-			return err
-		}
-		// From here on nobody else writes in this conversation, on any node.
-		if err := s.inPace(ctx, tx, talk); err != nil {
+		if talk, err = s.changed(ctx, tx, talk, true); err != nil {
 			return err
 		}
 		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(said).
@@ -68,7 +69,10 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 		if err != nil {
 			return err
 		}
-		if _, err := s.mark(ctx, tx, talk.ID, me, talk.Seq); err != nil {
+		// Whoever says something has read what was said before it.
+		err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
+			OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+		if err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, talk)

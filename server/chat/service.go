@@ -4,8 +4,6 @@ package chat
 
 import (
 	"context"
-	"hash/maphash"
-	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -28,8 +26,6 @@ type Service struct {
 	Now    func() time.Time
 	// Rules are those of the community; nil where there are none.
 	Rules func(ctx context.Context) (*Rules, error)
-
-	turns [64]sync.Mutex
 }
 
 // Community is the id of the community chat, the same in every installation.
@@ -64,33 +60,28 @@ func (s *Service) Init(ctx context.Context) error {
 	})
 }
 
-var seed = maphash.MakeSeed()
-
-// inTurn runs f in a transaction. The writers of a conversation on this node come one after the other: its row would turn all but
-// one of them back.
-func (s *Service) inTurn(ctx context.Context, talk uuid.UUID, f func(tx *store.Tx) error) error {
-	turn := &s.turns[maphash.Bytes(seed, talk[:])%uint64(len(s.turns))]
-	turn.Lock()
-	defer turn.Unlock()
-	return s.Store.InTx(ctx, f)
-}
-
 // now is kept to what both databases keep.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // changed gives out the number of the next change, and announces it after the commit. The row stays locked until then, so numbers
 // are committed in their order.
-func (s *Service) changed(ctx context.Context, tx *store.Tx, talk uuid.UUID, isNew bool) (*ent.Conversation, error) {
-	next := tx.Conversation.UpdateOneID(talk).AddRev(1)
+func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversation, isNew bool) (*ent.Conversation, error) {
+	c, news := *talk, 0
 	if isNew {
-		next.AddSeq(1)
+		news = 1
 	}
-	c, err := next.Save(viewer.System(ctx))
+	rows, err := tx.QueryContext(ctx, "UPDATE conversations SET rev = rev + 1, seq = seq + $1 WHERE id = $2 RETURNING seq, rev", news, talk.ID)
 	if err != nil {
 		return nil, err
 	}
-	tx.AfterCommit(func() { s.announce(c, isNew) })
-	return c, nil
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		if err := rows.Scan(&c.Seq, &c.Rev); err != nil {
+			return nil, err
+		}
+	}
+	tx.AfterCommit(func() { s.announce(&c, isNew) })
+	return &c, rows.Err()
 }
 
 func (s *Service) announce(c *ent.Conversation, isNew bool) {

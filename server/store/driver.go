@@ -19,15 +19,19 @@ type driver struct {
 	inTx bool
 }
 
-func newReader(name string, db *sql.DB) *driver {
-	if name == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{&prepared{db: db}}}, name: name}
+// newReader and newWriter keep the compiled statements of SQLite; pgx prepares and caches by itself.
+func (s *Store) newReader() *driver {
+	if s.Dialect == dialect.SQLite {
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements}}, name: s.Dialect}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{db}}, name: name} // pgx prepares and caches by itself
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB}}, name: s.Dialect}
 }
 
-func newWriter(name string, tx *sql.Tx) *driver {
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx}}, name: name, inTx: true}
+func (s *Store) newWriter(tx *sql.Tx) *driver {
+	if s.Dialect == dialect.SQLite {
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{preparedTx{s.statements, tx}}}, name: s.Dialect, inTx: true}
+	}
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx}}, name: s.Dialect, inTx: true}
 }
 
 // Tx joins the running transaction; outside of one it refuses, since only InTx opens them.
@@ -79,6 +83,43 @@ func (p *prepared) QueryContext(ctx context.Context, query string, args ...any) 
 		return nil, err
 	}
 	return s.QueryContext(ctx, args...)
+}
+
+// preparedTx runs statements that are prepared for the whole pool in a transaction.
+type preparedTx struct {
+	*prepared
+	tx *sql.Tx
+}
+
+func (p preparedTx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	s := p.in(ctx, query)
+	if s == nil {
+		return p.tx.QueryContext(ctx, query, args...)
+	}
+	return s.QueryContext(ctx, args...)
+}
+
+func (p preparedTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	s := p.in(ctx, query)
+	if s == nil {
+		return p.tx.ExecContext(ctx, query, args...)
+	}
+	return s.ExecContext(ctx, args...)
+}
+
+// longestKept bounds what is kept of writes: inserts of many rows are long, and each number of rows is a statement of its own.
+const longestKept = 2000
+
+// in is the statement in the transaction; nil where it is not kept.
+func (p preparedTx) in(ctx context.Context, query string) *sql.Stmt {
+	if len(query) > longestKept || p.size.Load() >= mostStatements {
+		return nil
+	}
+	s, err := p.statement(ctx, query)
+	if err != nil {
+		return nil
+	}
+	return p.tx.StmtContext(ctx, s)
 }
 
 func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {

@@ -6,10 +6,10 @@ import (
 	"encoding/json"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"github.com/google/uuid"
 
-	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/errs"
 )
@@ -22,11 +22,16 @@ func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation strin
 		return false, err
 	}
 	hash := sha256.Sum256(body)
-	ctx = viewer.System(ctx)
-	before, err := tx.ClientWrite.Get(ctx, id)
+	done, err := tx.ExecContext(ctx, "INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+		id, time.Now().UTC().Truncate(time.Microsecond), profileID, operation, hash[:])
+	if err != nil {
+		return false, err
+	}
+	if fresh, err := done.RowsAffected(); err != nil || fresh > 0 {
+		return false, err
+	}
+	before, err := tx.ClientWrite.Get(viewer.System(ctx), id)
 	switch {
-	case ent.IsNotFound(err):
-		return false, tx.ClientWrite.Create().SetID(id).SetProfileID(profileID).SetOperation(operation).SetInputHash(hash[:]).Exec(ctx)
 	case err != nil:
 		return false, err
 	case before.ProfileID != profileID || before.Operation != operation || !slices.Equal(before.InputHash, hash[:]):

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect"
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -32,7 +33,9 @@ type Store struct {
 	// Dialect is dialect.SQLite or dialect.Postgres.
 	Dialect string
 
-	writer chan struct{}
+	writer     *turn // of the one file; nil on PostgreSQL
+	turns      [64]turn
+	statements *prepared
 }
 
 // Open opens and migrates the database at url: postgres://…, or sqlite:///path/to/file.
@@ -45,7 +48,7 @@ func Open(ctx context.Context, databaseURL string) (*Store, error) {
 		s.DB, err = openPostgres(databaseURL)
 	case "sqlite":
 		s.Dialect = dialect.SQLite
-		s.writer = make(chan struct{}, 1)
+		s.writer = &turn{}
 		s.DB, err = openSQLite(strings.TrimPrefix(databaseURL, "sqlite://"))
 	default:
 		return nil, errors.New("the database URL has to start with postgres:// or sqlite://")
@@ -63,7 +66,8 @@ func Open(ctx context.Context, databaseURL string) (*Store, error) {
 		_ = s.DB.Close()
 		return nil, fmt.Errorf("migrating the database: %w", err)
 	}
-	s.Ent = ent.NewClient(ent.Driver(newReader(s.Dialect, s.DB)))
+	s.statements = &prepared{db: s.DB}
+	s.Ent = ent.NewClient(ent.Driver(s.newReader()))
 	return s, nil
 }
 
@@ -146,62 +150,39 @@ func wait(ctx context.Context, failures int) error {
 }
 
 // InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
-// inside the transaction and in AfterCommit. Writers of SQLite queue up; PostgreSQL is serializable. A context made by Keyed
-// gives its first transaction effect once.
+// inside the transaction and in AfterCommit. Writers of SQLite come one after the other, and those that wait share a commit; PostgreSQL
+// is serializable. A context made by Keyed gives its first transaction effect once.
 func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
+	return s.inTurn(ctx, &turn{}, f)
+}
+
+// InTurn is InTx for writers that would get in each other's way, since all of them write the row of that key: on this node they come one
+// after the other, and those that wait share a commit.
+func (s *Store) InTurn(ctx context.Context, key uuid.UUID, f func(tx *Tx) error) error {
+	return s.inTurn(ctx, &s.turns[int(key[len(key)-1])%len(s.turns)], f)
+}
+
+func (s *Store) inTurn(ctx context.Context, t *turn, f func(tx *Tx) error) error {
 	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
 		return f(tx)
 	}
 	if s.writer != nil {
-		select {
-		case s.writer <- struct{}{}:
-			defer func() { <-s.writer }()
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+		t = s.writer
 	}
 	keyed := claim(ctx)
 	for n := 1; ; n++ {
-		err := s.try(ctx, keyed, f)
-		if err == nil || n == attempts || !serializationFailure(err) {
+		err := s.write(ctx, t, keyed, f)
+		torn := errors.Is(err, errTorn)
+		if err == nil || n == attempts || !torn && !serializationFailure(err) {
 			return err
+		}
+		if torn && n == 1 {
+			continue
 		}
 		if err := wait(ctx, n); err != nil {
 			return err
 		}
 	}
-}
-
-func (s *Store) try(ctx context.Context, keyed *keyedWrite, f func(tx *Tx) error) error {
-	conn, err := s.DB.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-	var opts *sql.TxOptions
-	if s.Dialect == dialect.Postgres {
-		opts = &sql.TxOptions{Isolation: sql.LevelSerializable}
-	}
-	sqlTx, err := conn.BeginTx(ctx, opts)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = sqlTx.Rollback() }()
-	tx := &Tx{Client: ent.NewClient(ent.Driver(newWriter(s.Dialect, sqlTx))), SQL: sqlTx, Conn: conn}
-	replayed, err := keyed.replayed(ctx, tx)
-	if err != nil {
-		return err
-	}
-	if err := f(tx); err != nil || replayed {
-		return err
-	}
-	if err := sqlTx.Commit(); err != nil {
-		return err
-	}
-	for _, after := range tx.after {
-		after()
-	}
-	return nil
 }
 
 func serializationFailure(err error) bool {

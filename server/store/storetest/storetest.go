@@ -83,7 +83,7 @@ func execSQL(t *testing.T, url, statement string) string {
 	return url
 }
 
-// Cluster starts a PostgreSQL cluster that ends with the test.
+// Cluster starts a PostgreSQL cluster that ends with the test. It does not wait for the disk, unless FORMA_TEST_DURABLE is set.
 func Cluster(t testing.TB) string {
 	t.Helper()
 	bin := binaries(t)
@@ -109,8 +109,11 @@ func Cluster(t testing.TB) string {
 	}
 	data := filepath.Join(dir, "data")
 	run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
-	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o",
-		"-k "+dir+" -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300", "start")
+	options := "-k " + dir + " -c listen_addresses='' -c max_connections=300"
+	if os.Getenv("FORMA_TEST_DURABLE") == "" {
+		options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+	}
+	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o", options, "start")
 	t.Cleanup(func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") })
 	return "postgres://postgres@localhost/postgres?host=" + dir + "&sslmode=disable"
 }

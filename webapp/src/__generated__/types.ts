@@ -1063,6 +1063,7 @@ export type ConfirmPasswordMutation = { confirmPassword: boolean };
 export type ChangePasswordMutationVariables = Exact<{
   current: string;
   password: string;
+  revokeTokens: boolean;
 }>;
 
 

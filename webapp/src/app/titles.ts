@@ -18,7 +18,8 @@ export type TitleKey =
   | 'moderation'
   | 'uploadWorkout'
   | 'subscription'
-  | 'notifications';
+  | 'notifications'
+  | 'playground';
 
 const titles: [path: string, key: TitleKey][] = [
   [paths.dashboard, 'dashboard'],
@@ -47,6 +48,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminVipSessions, 'vipSessions'],
   [paths.subscription, 'subscription'],
   [paths.notifications, 'notifications'],
+  [paths.playground, 'playground'],
 ];
 
 /** Which title the top bar shows; undefined means the name of the product. */

@@ -1,0 +1,199 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"entgo.io/ent/dialect"
+
+	"forma/ent"
+)
+
+// turn has writers come one after the other. Those that wait share a commit: whoever finds others waiting leaves the transaction open
+// for the next one, and is told when it is on disk.
+type turn struct {
+	mu      sync.Mutex
+	busy    bool
+	waiting []chan struct{}
+	open    *batch // of whose had the turn before, and is committed by the last to join
+}
+
+// batch is a transaction that writers share. Each but the first writes in a savepoint, so that one's failure undoes no other's work.
+type batch struct {
+	conn    *sql.Conn
+	sqlTx   *sql.Tx
+	client  *ent.Client
+	writers int // whose work is in it
+	begun   time.Time
+
+	done chan struct{} // closed when it is known how it ended
+	err  error
+}
+
+const (
+	// mostWriters and longestBatch bound how long the first one waits for the others.
+	mostWriters  = 64
+	longestBatch = 20 * time.Millisecond
+	savepoint    = "writer"
+)
+
+// errTorn tells that what was written is undone because of somebody else in the transaction: it is written again.
+var errTorn = errors.New("store: the transaction that was shared is gone")
+
+// errReplayed undoes what ran for its answer alone.
+var errReplayed = errors.New("store: replayed")
+
+// take waits for the turn.
+func (t *turn) take(ctx context.Context) error {
+	t.mu.Lock()
+	if !t.busy {
+		t.busy = true
+		t.mu.Unlock()
+		return nil
+	}
+	mine := make(chan struct{})
+	t.waiting = append(t.waiting, mine)
+	t.mu.Unlock()
+	select {
+	case <-mine:
+		return nil
+	case <-ctx.Done():
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i := slices.Index(t.waiting, mine); i >= 0 {
+		t.waiting = slices.Delete(t.waiting, i, i+1)
+		return ctx.Err()
+	}
+	return nil // it has come meanwhile, and has to be passed on
+}
+
+// pass gives the turn to the next one. The turn is locked.
+func (t *turn) pass() {
+	if t.busy = len(t.waiting) > 0; t.busy {
+		next := t.waiting[0]
+		t.waiting = t.waiting[1:]
+		close(next)
+	}
+}
+
+// write runs f in the transaction of the turn, and returns when that is on disk.
+func (s *Store) write(ctx context.Context, t *turn, keyed *keyedWrite, f func(tx *Tx) error) error {
+	if err := t.take(ctx); err != nil {
+		return err
+	}
+	b, joins := t.open, t.open != nil
+	t.open = nil
+	if !joins {
+		var err error
+		if b, err = s.begin(ctx); err != nil {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			t.pass()
+			return err
+		}
+	}
+	tx := &Tx{Client: b.client, SQL: b.sqlTx, Conn: b.conn}
+	err := errTorn // where f does not return
+	func() {
+		defer func() { t.hand(b, b.settle(ctx, joins, err)) }()
+		err = b.run(ctx, tx, joins, keyed, f)
+	}()
+	if errors.Is(err, errReplayed) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if <-b.done; b.err != nil {
+		return b.err
+	}
+	for _, after := range tx.after {
+		after()
+	}
+	return nil
+}
+
+func (s *Store) begin(ctx context.Context) (*batch, error) {
+	conn, err := s.DB.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var opts *sql.TxOptions
+	if s.Dialect == dialect.Postgres {
+		opts = &sql.TxOptions{Isolation: sql.LevelSerializable}
+	}
+	// One of those who share it may go without undoing the others' work.
+	sqlTx, err := conn.BeginTx(context.WithoutCancel(ctx), opts)
+	if err != nil {
+		_ = conn.Close()
+		return nil, err
+	}
+	return &batch{conn: conn, sqlTx: sqlTx, client: ent.NewClient(ent.Driver(s.newWriter(sqlTx))), begun: time.Now(), done: make(chan struct{})}, nil
+}
+
+func (b *batch) run(ctx context.Context, tx *Tx, joins bool, keyed *keyedWrite, f func(tx *Tx) error) error {
+	if joins {
+		if _, err := b.sqlTx.Exec("SAVEPOINT " + savepoint); err != nil {
+			return err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	replayed, err := keyed.replayed(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if err := f(tx); err != nil {
+		return err
+	}
+	if replayed {
+		return errReplayed
+	}
+	return nil
+}
+
+// settle keeps or undoes what one has written; it is false where the others' work is gone with that.
+func (b *batch) settle(ctx context.Context, joins bool, failed error) (whole bool) {
+	if failed == nil {
+		b.writers++
+	}
+	if !joins {
+		return failed == nil
+	}
+	if failed != nil {
+		if _, err := b.sqlTx.ExecContext(context.WithoutCancel(ctx), "ROLLBACK TO SAVEPOINT "+savepoint); err != nil {
+			return false
+		}
+	}
+	_, err := b.sqlTx.ExecContext(context.WithoutCancel(ctx), "RELEASE SAVEPOINT "+savepoint)
+	return err == nil && !serializationFailure(failed)
+}
+
+// hand passes the turn on: with the transaction, where somebody waits to join it, else when it has ended.
+func (t *turn) hand(b *batch, whole bool) {
+	t.mu.Lock()
+	if whole && len(t.waiting) > 0 && b.writers < mostWriters && time.Since(b.begun) < longestBatch {
+		t.open = b
+		t.pass()
+		t.mu.Unlock()
+		return
+	}
+	t.mu.Unlock()
+	if whole {
+		b.err = b.sqlTx.Commit()
+	} else {
+		b.err = errTorn
+		_ = b.sqlTx.Rollback()
+	}
+	_ = b.conn.Close()
+	close(b.done)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.pass()
+}
