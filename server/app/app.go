@@ -111,7 +111,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
-	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
+	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
