@@ -8554,6 +8554,7 @@ type Conversation {
   unreadMentions: [Int!]!
 }
 
+"That a conversation is quiet for the viewer."
 type ConversationMute {
   "When it ends by itself; null where it lasts until it is changed."
   until: Time
@@ -8814,6 +8815,7 @@ type ModerationCase {
   lastAt: Time!
 }
 
+"How often a reason is given in the open reports of a message."
 type OffenceCount {
   reason: Offence!
   count: Int!
@@ -8842,6 +8844,7 @@ type ModerationDetails {
   dismissedAt: Time
 }
 
+"A message as a moderator sees it."
 type ModerationMessage {
   id: ID!
   "Null once they have left."

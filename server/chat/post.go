@@ -68,6 +68,10 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err := s.notBanned(ctx, tx, talk); err != nil {
 		return nil, err
 	}
+	// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.
+	if err := s.inPace(ctx, tx, talk); err != nil {
+		return nil, err
+	}
 	if err := checkReply(ctx, tx, in); err != nil {
 		return nil, err
 	}
@@ -76,10 +80,6 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 		return nil, err
 	}
 	if talk, err = s.changed(ctx, tx, talk, true); err != nil {
-		return nil, err
-	}
-	// From here on nobody else writes in this conversation, on any node.
-	if err := s.inPace(ctx, tx, talk); err != nil {
 		return nil, err
 	}
 	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).

@@ -31,6 +31,7 @@ const words = {
     report: 'Report',
     insult: 'Insult',
     sendReport: 'Send report',
+    dismiss: 'Dismiss',
     thanks: 'Thank you, moderators will have a look',
     review: 'Review',
     ban: 'Ban…',
@@ -61,6 +62,7 @@ const words = {
     report: 'Пожаловаться',
     insult: 'Оскорбление',
     sendReport: 'Отправить жалобу',
+    dismiss: 'Скрыть',
     thanks: 'Спасибо, модераторы проверят сообщение',
     review: 'Рассмотреть',
     ban: 'Запретить писать…',
@@ -149,6 +151,7 @@ for (const [language, memberSize, adminSize] of [
     await menu(good.page, 'all fools', w.report);
     await decide(good.page, w.insult, w.sendReport);
     await good.page.getByText(w.thanks).waitFor();
+    await good.page.getByRole('alertdialog').getByRole('button', { name: w.dismiss }).click();
 
     await bad.context.setOffline(true);
     await say(bad.page, w, 'And I stay');
@@ -181,6 +184,7 @@ for (const [language, memberSize, adminSize] of [
     await admin.page.goto('/admin/settings?tab=chat');
     await admin.page.getByLabel(w.slowMode).selectOption('30');
     await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.getByText(w.saved).waitFor();
     await good.page.getByText(w.pace).waitFor();
     await say(good.page, w, 'Understood');
     await good.page.getByText(w.slow).waitFor();
