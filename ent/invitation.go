@@ -23,6 +23,10 @@ type Invitation struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// Email holds the value of the "email" field.
 	Email string `json:"email,omitempty"`
+	// Name holds the value of the "name" field.
+	Name string `json:"name,omitempty"`
+	// Folded holds the value of the "folded" field.
+	Folded string `json:"folded,omitempty"`
 	// Role holds the value of the "role" field.
 	Role viewer.Role `json:"role,omitempty"`
 	// Plan holds the value of the "plan" field.
@@ -59,7 +63,7 @@ func (*Invitation) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case invitation.FieldTokenHash:
 			values[i] = new([]byte)
-		case invitation.FieldEmail, invitation.FieldRole, invitation.FieldPlan, invitation.FieldLanguage:
+		case invitation.FieldEmail, invitation.FieldName, invitation.FieldFolded, invitation.FieldRole, invitation.FieldPlan, invitation.FieldLanguage:
 			values[i] = new(sql.NullString)
 		case invitation.FieldCreatedAt, invitation.FieldSentAt, invitation.FieldExpiresAt, invitation.FieldAcceptedAt, invitation.FieldRevokedAt:
 			values[i] = new(sql.NullTime)
@@ -97,6 +101,18 @@ func (_m *Invitation) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field email", values[i])
 			} else if value.Valid {
 				_m.Email = value.String
+			}
+		case invitation.FieldName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name", values[i])
+			} else if value.Valid {
+				_m.Name = value.String
+			}
+		case invitation.FieldFolded:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field folded", values[i])
+			} else if value.Valid {
+				_m.Folded = value.String
 			}
 		case invitation.FieldRole:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -216,6 +232,12 @@ func (_m *Invitation) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("email=")
 	builder.WriteString(_m.Email)
+	builder.WriteString(", ")
+	builder.WriteString("name=")
+	builder.WriteString(_m.Name)
+	builder.WriteString(", ")
+	builder.WriteString("folded=")
+	builder.WriteString(_m.Folded)
 	builder.WriteString(", ")
 	builder.WriteString("role=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Role))

@@ -45,6 +45,34 @@ func (_c *InvitationCreate) SetEmail(v string) *InvitationCreate {
 	return _c
 }
 
+// SetName sets the "name" field.
+func (_c *InvitationCreate) SetName(v string) *InvitationCreate {
+	_c.mutation.SetName(v)
+	return _c
+}
+
+// SetNillableName sets the "name" field if the given value is not nil.
+func (_c *InvitationCreate) SetNillableName(v *string) *InvitationCreate {
+	if v != nil {
+		_c.SetName(*v)
+	}
+	return _c
+}
+
+// SetFolded sets the "folded" field.
+func (_c *InvitationCreate) SetFolded(v string) *InvitationCreate {
+	_c.mutation.SetFolded(v)
+	return _c
+}
+
+// SetNillableFolded sets the "folded" field if the given value is not nil.
+func (_c *InvitationCreate) SetNillableFolded(v *string) *InvitationCreate {
+	if v != nil {
+		_c.SetFolded(*v)
+	}
+	return _c
+}
+
 // SetRole sets the "role" field.
 func (_c *InvitationCreate) SetRole(v viewer.Role) *InvitationCreate {
 	_c.mutation.SetRole(v)
@@ -223,6 +251,14 @@ func (_c *InvitationCreate) defaults() error {
 		v := invitation.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Name(); !ok {
+		v := invitation.DefaultName
+		_c.mutation.SetName(v)
+	}
+	if _, ok := _c.mutation.Folded(); !ok {
+		v := invitation.DefaultFolded
+		_c.mutation.SetFolded(v)
+	}
 	if _, ok := _c.mutation.SentAt(); !ok {
 		if invitation.DefaultSentAt == nil {
 			return fmt.Errorf("ent: uninitialized invitation.DefaultSentAt (forgotten import ent/runtime?)")
@@ -247,6 +283,12 @@ func (_c *InvitationCreate) check() error {
 	}
 	if _, ok := _c.mutation.Email(); !ok {
 		return &ValidationError{Name: "email", err: errors.New(`ent: missing required field "Invitation.email"`)}
+	}
+	if _, ok := _c.mutation.Name(); !ok {
+		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "Invitation.name"`)}
+	}
+	if _, ok := _c.mutation.Folded(); !ok {
+		return &ValidationError{Name: "folded", err: errors.New(`ent: missing required field "Invitation.folded"`)}
 	}
 	if _, ok := _c.mutation.Role(); !ok {
 		return &ValidationError{Name: "role", err: errors.New(`ent: missing required field "Invitation.role"`)}
@@ -312,6 +354,14 @@ func (_c *InvitationCreate) createSpec() (*Invitation, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Email(); ok {
 		_spec.SetField(invitation.FieldEmail, field.TypeString, value)
 		_node.Email = value
+	}
+	if value, ok := _c.mutation.Name(); ok {
+		_spec.SetField(invitation.FieldName, field.TypeString, value)
+		_node.Name = value
+	}
+	if value, ok := _c.mutation.Folded(); ok {
+		_spec.SetField(invitation.FieldFolded, field.TypeString, value)
+		_node.Folded = value
 	}
 	if value, ok := _c.mutation.Role(); ok {
 		_spec.SetField(invitation.FieldRole, field.TypeString, value)
@@ -537,6 +587,12 @@ func (u *InvitationUpsertOne) UpdateNewValues() *InvitationUpsertOne {
 		}
 		if _, exists := u.create.mutation.Email(); exists {
 			s.SetIgnore(invitation.FieldEmail)
+		}
+		if _, exists := u.create.mutation.Name(); exists {
+			s.SetIgnore(invitation.FieldName)
+		}
+		if _, exists := u.create.mutation.Folded(); exists {
+			s.SetIgnore(invitation.FieldFolded)
 		}
 		if _, exists := u.create.mutation.Role(); exists {
 			s.SetIgnore(invitation.FieldRole)
@@ -891,6 +947,12 @@ func (u *InvitationUpsertBulk) UpdateNewValues() *InvitationUpsertBulk {
 			}
 			if _, exists := b.mutation.Email(); exists {
 				s.SetIgnore(invitation.FieldEmail)
+			}
+			if _, exists := b.mutation.Name(); exists {
+				s.SetIgnore(invitation.FieldName)
+			}
+			if _, exists := b.mutation.Folded(); exists {
+				s.SetIgnore(invitation.FieldFolded)
 			}
 			if _, exists := b.mutation.Role(); exists {
 				s.SetIgnore(invitation.FieldRole)

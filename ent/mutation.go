@@ -11822,6 +11822,8 @@ type InvitationMutation struct {
 	id            *uuid.UUID
 	created_at    *time.Time
 	email         *string
+	name          *string
+	folded        *string
 	role          *viewer.Role
 	plan          *viewer.Plan
 	language      *viewer.Language
@@ -12014,6 +12016,78 @@ func (m *InvitationMutation) OldEmail(ctx context.Context) (v string, err error)
 // ResetEmail resets all changes to the "email" field.
 func (m *InvitationMutation) ResetEmail() {
 	m.email = nil
+}
+
+// SetName sets the "name" field.
+func (m *InvitationMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *InvitationMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *InvitationMutation) ResetName() {
+	m.name = nil
+}
+
+// SetFolded sets the "folded" field.
+func (m *InvitationMutation) SetFolded(s string) {
+	m.folded = &s
+}
+
+// Folded returns the value of the "folded" field in the mutation.
+func (m *InvitationMutation) Folded() (r string, exists bool) {
+	v := m.folded
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFolded returns the old "folded" field's value of the Invitation entity.
+// If the Invitation object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *InvitationMutation) OldFolded(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFolded is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFolded requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFolded: %w", err)
+	}
+	return oldValue.Folded, nil
+}
+
+// ResetFolded resets all changes to the "folded" field.
+func (m *InvitationMutation) ResetFolded() {
+	m.folded = nil
 }
 
 // SetRole sets the "role" field.
@@ -12547,12 +12621,18 @@ func (m *InvitationMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *InvitationMutation) Fields() []string {
-	fields := make([]string, 0, 14)
+	fields := make([]string, 0, 16)
 	if m.created_at != nil {
 		fields = append(fields, invitation.FieldCreatedAt)
 	}
 	if m.email != nil {
 		fields = append(fields, invitation.FieldEmail)
+	}
+	if m.name != nil {
+		fields = append(fields, invitation.FieldName)
+	}
+	if m.folded != nil {
+		fields = append(fields, invitation.FieldFolded)
 	}
 	if m.role != nil {
 		fields = append(fields, invitation.FieldRole)
@@ -12602,6 +12682,10 @@ func (m *InvitationMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case invitation.FieldEmail:
 		return m.Email()
+	case invitation.FieldName:
+		return m.Name()
+	case invitation.FieldFolded:
+		return m.Folded()
 	case invitation.FieldRole:
 		return m.Role()
 	case invitation.FieldPlan:
@@ -12639,6 +12723,10 @@ func (m *InvitationMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldCreatedAt(ctx)
 	case invitation.FieldEmail:
 		return m.OldEmail(ctx)
+	case invitation.FieldName:
+		return m.OldName(ctx)
+	case invitation.FieldFolded:
+		return m.OldFolded(ctx)
 	case invitation.FieldRole:
 		return m.OldRole(ctx)
 	case invitation.FieldPlan:
@@ -12685,6 +12773,20 @@ func (m *InvitationMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEmail(v)
+		return nil
+	case invitation.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case invitation.FieldFolded:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFolded(v)
 		return nil
 	case invitation.FieldRole:
 		v, ok := value.(viewer.Role)
@@ -12857,6 +12959,12 @@ func (m *InvitationMutation) ResetField(name string) error {
 		return nil
 	case invitation.FieldEmail:
 		m.ResetEmail()
+		return nil
+	case invitation.FieldName:
+		m.ResetName()
+		return nil
+	case invitation.FieldFolded:
+		m.ResetFolded()
 		return nil
 	case invitation.FieldRole:
 		m.ResetRole()
@@ -27599,6 +27707,9 @@ type PushEndpointMutation struct {
 	endpoint       *string
 	p256dh         *[]byte
 	auth           *[]byte
+	rests_until    *time.Time
+	failures       *int
+	addfailures    *int
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -27929,6 +28040,111 @@ func (m *PushEndpointMutation) ResetAuth() {
 	m.auth = nil
 }
 
+// SetRestsUntil sets the "rests_until" field.
+func (m *PushEndpointMutation) SetRestsUntil(t time.Time) {
+	m.rests_until = &t
+}
+
+// RestsUntil returns the value of the "rests_until" field in the mutation.
+func (m *PushEndpointMutation) RestsUntil() (r time.Time, exists bool) {
+	v := m.rests_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRestsUntil returns the old "rests_until" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldRestsUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRestsUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRestsUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRestsUntil: %w", err)
+	}
+	return oldValue.RestsUntil, nil
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (m *PushEndpointMutation) ClearRestsUntil() {
+	m.rests_until = nil
+	m.clearedFields[pushendpoint.FieldRestsUntil] = struct{}{}
+}
+
+// RestsUntilCleared returns if the "rests_until" field was cleared in this mutation.
+func (m *PushEndpointMutation) RestsUntilCleared() bool {
+	_, ok := m.clearedFields[pushendpoint.FieldRestsUntil]
+	return ok
+}
+
+// ResetRestsUntil resets all changes to the "rests_until" field.
+func (m *PushEndpointMutation) ResetRestsUntil() {
+	m.rests_until = nil
+	delete(m.clearedFields, pushendpoint.FieldRestsUntil)
+}
+
+// SetFailures sets the "failures" field.
+func (m *PushEndpointMutation) SetFailures(i int) {
+	m.failures = &i
+	m.addfailures = nil
+}
+
+// Failures returns the value of the "failures" field in the mutation.
+func (m *PushEndpointMutation) Failures() (r int, exists bool) {
+	v := m.failures
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFailures returns the old "failures" field's value of the PushEndpoint entity.
+// If the PushEndpoint object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PushEndpointMutation) OldFailures(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFailures is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFailures requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFailures: %w", err)
+	}
+	return oldValue.Failures, nil
+}
+
+// AddFailures adds i to the "failures" field.
+func (m *PushEndpointMutation) AddFailures(i int) {
+	if m.addfailures != nil {
+		*m.addfailures += i
+	} else {
+		m.addfailures = &i
+	}
+}
+
+// AddedFailures returns the value that was added to the "failures" field in this mutation.
+func (m *PushEndpointMutation) AddedFailures() (r int, exists bool) {
+	v := m.addfailures
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFailures resets all changes to the "failures" field.
+func (m *PushEndpointMutation) ResetFailures() {
+	m.failures = nil
+	m.addfailures = nil
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *PushEndpointMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -28017,7 +28233,7 @@ func (m *PushEndpointMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PushEndpointMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, pushendpoint.FieldCreatedAt)
 	}
@@ -28035,6 +28251,12 @@ func (m *PushEndpointMutation) Fields() []string {
 	}
 	if m.auth != nil {
 		fields = append(fields, pushendpoint.FieldAuth)
+	}
+	if m.rests_until != nil {
+		fields = append(fields, pushendpoint.FieldRestsUntil)
+	}
+	if m.failures != nil {
+		fields = append(fields, pushendpoint.FieldFailures)
 	}
 	return fields
 }
@@ -28056,6 +28278,10 @@ func (m *PushEndpointMutation) Field(name string) (ent.Value, bool) {
 		return m.P256dh()
 	case pushendpoint.FieldAuth:
 		return m.Auth()
+	case pushendpoint.FieldRestsUntil:
+		return m.RestsUntil()
+	case pushendpoint.FieldFailures:
+		return m.Failures()
 	}
 	return nil, false
 }
@@ -28077,6 +28303,10 @@ func (m *PushEndpointMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldP256dh(ctx)
 	case pushendpoint.FieldAuth:
 		return m.OldAuth(ctx)
+	case pushendpoint.FieldRestsUntil:
+		return m.OldRestsUntil(ctx)
+	case pushendpoint.FieldFailures:
+		return m.OldFailures(ctx)
 	}
 	return nil, fmt.Errorf("unknown PushEndpoint field %s", name)
 }
@@ -28128,6 +28358,20 @@ func (m *PushEndpointMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetAuth(v)
 		return nil
+	case pushendpoint.FieldRestsUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRestsUntil(v)
+		return nil
+	case pushendpoint.FieldFailures:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFailures(v)
+		return nil
 	}
 	return fmt.Errorf("unknown PushEndpoint field %s", name)
 }
@@ -28135,13 +28379,21 @@ func (m *PushEndpointMutation) SetField(name string, value ent.Value) error {
 // AddedFields returns all numeric fields that were incremented/decremented during
 // this mutation.
 func (m *PushEndpointMutation) AddedFields() []string {
-	return nil
+	var fields []string
+	if m.addfailures != nil {
+		fields = append(fields, pushendpoint.FieldFailures)
+	}
+	return fields
 }
 
 // AddedField returns the numeric value that was incremented/decremented on a field
 // with the given name. The second boolean return value indicates that this field
 // was not set, or was not defined in the schema.
 func (m *PushEndpointMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case pushendpoint.FieldFailures:
+		return m.AddedFailures()
+	}
 	return nil, false
 }
 
@@ -28150,6 +28402,13 @@ func (m *PushEndpointMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *PushEndpointMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case pushendpoint.FieldFailures:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFailures(v)
+		return nil
 	}
 	return fmt.Errorf("unknown PushEndpoint numeric field %s", name)
 }
@@ -28157,7 +28416,11 @@ func (m *PushEndpointMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *PushEndpointMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(pushendpoint.FieldRestsUntil) {
+		fields = append(fields, pushendpoint.FieldRestsUntil)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -28170,6 +28433,11 @@ func (m *PushEndpointMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *PushEndpointMutation) ClearField(name string) error {
+	switch name {
+	case pushendpoint.FieldRestsUntil:
+		m.ClearRestsUntil()
+		return nil
+	}
 	return fmt.Errorf("unknown PushEndpoint nullable field %s", name)
 }
 
@@ -28194,6 +28462,12 @@ func (m *PushEndpointMutation) ResetField(name string) error {
 		return nil
 	case pushendpoint.FieldAuth:
 		m.ResetAuth()
+		return nil
+	case pushendpoint.FieldRestsUntil:
+		m.ResetRestsUntil()
+		return nil
+	case pushendpoint.FieldFailures:
+		m.ResetFailures()
 		return nil
 	}
 	return fmt.Errorf("unknown PushEndpoint field %s", name)

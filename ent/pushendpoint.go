@@ -32,6 +32,10 @@ type PushEndpoint struct {
 	P256dh []byte `json:"-"`
 	// Auth holds the value of the "auth" field.
 	Auth []byte `json:"-"`
+	// RestsUntil holds the value of the "rests_until" field.
+	RestsUntil *time.Time `json:"rests_until,omitempty"`
+	// Failures holds the value of the "failures" field.
+	Failures int `json:"failures,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the PushEndpointQuery when eager-loading is set.
 	Edges        PushEndpointEdges `json:"edges"`
@@ -78,9 +82,11 @@ func (*PushEndpoint) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case pushendpoint.FieldP256dh, pushendpoint.FieldAuth:
 			values[i] = new([]byte)
+		case pushendpoint.FieldFailures:
+			values[i] = new(sql.NullInt64)
 		case pushendpoint.FieldEndpoint:
 			values[i] = new(sql.NullString)
-		case pushendpoint.FieldCreatedAt:
+		case pushendpoint.FieldCreatedAt, pushendpoint.FieldRestsUntil:
 			values[i] = new(sql.NullTime)
 		case pushendpoint.FieldID, pushendpoint.FieldProfileID, pushendpoint.FieldDeviceID:
 			values[i] = new(uuid.UUID)
@@ -140,6 +146,19 @@ func (_m *PushEndpoint) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field auth", values[i])
 			} else if value != nil {
 				_m.Auth = *value
+			}
+		case pushendpoint.FieldRestsUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field rests_until", values[i])
+			} else if value.Valid {
+				_m.RestsUntil = new(time.Time)
+				*_m.RestsUntil = value.Time
+			}
+		case pushendpoint.FieldFailures:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field failures", values[i])
+			} else if value.Valid {
+				_m.Failures = int(value.Int64)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -201,6 +220,14 @@ func (_m *PushEndpoint) String() string {
 	builder.WriteString("p256dh=<sensitive>")
 	builder.WriteString(", ")
 	builder.WriteString("auth=<sensitive>")
+	builder.WriteString(", ")
+	if v := _m.RestsUntil; v != nil {
+		builder.WriteString("rests_until=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("failures=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Failures))
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -70,6 +70,34 @@ func (_c *PushEndpointCreate) SetAuth(v []byte) *PushEndpointCreate {
 	return _c
 }
 
+// SetRestsUntil sets the "rests_until" field.
+func (_c *PushEndpointCreate) SetRestsUntil(v time.Time) *PushEndpointCreate {
+	_c.mutation.SetRestsUntil(v)
+	return _c
+}
+
+// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
+func (_c *PushEndpointCreate) SetNillableRestsUntil(v *time.Time) *PushEndpointCreate {
+	if v != nil {
+		_c.SetRestsUntil(*v)
+	}
+	return _c
+}
+
+// SetFailures sets the "failures" field.
+func (_c *PushEndpointCreate) SetFailures(v int) *PushEndpointCreate {
+	_c.mutation.SetFailures(v)
+	return _c
+}
+
+// SetNillableFailures sets the "failures" field if the given value is not nil.
+func (_c *PushEndpointCreate) SetNillableFailures(v *int) *PushEndpointCreate {
+	if v != nil {
+		_c.SetFailures(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *PushEndpointCreate) SetID(v uuid.UUID) *PushEndpointCreate {
 	_c.mutation.SetID(v)
@@ -138,6 +166,10 @@ func (_c *PushEndpointCreate) defaults() error {
 		v := pushendpoint.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Failures(); !ok {
+		v := pushendpoint.DefaultFailures
+		_c.mutation.SetFailures(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if pushendpoint.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized pushendpoint.DefaultID (forgotten import ent/runtime?)")
@@ -167,6 +199,9 @@ func (_c *PushEndpointCreate) check() error {
 	}
 	if _, ok := _c.mutation.Auth(); !ok {
 		return &ValidationError{Name: "auth", err: errors.New(`ent: missing required field "PushEndpoint.auth"`)}
+	}
+	if _, ok := _c.mutation.Failures(); !ok {
+		return &ValidationError{Name: "failures", err: errors.New(`ent: missing required field "PushEndpoint.failures"`)}
 	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "PushEndpoint.profile"`)}
@@ -225,6 +260,14 @@ func (_c *PushEndpointCreate) createSpec() (*PushEndpoint, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.Auth(); ok {
 		_spec.SetField(pushendpoint.FieldAuth, field.TypeBytes, value)
 		_node.Auth = value
+	}
+	if value, ok := _c.mutation.RestsUntil(); ok {
+		_spec.SetField(pushendpoint.FieldRestsUntil, field.TypeTime, value)
+		_node.RestsUntil = &value
+	}
+	if value, ok := _c.mutation.Failures(); ok {
+		_spec.SetField(pushendpoint.FieldFailures, field.TypeInt, value)
+		_node.Failures = value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -348,6 +391,42 @@ func (u *PushEndpointUpsert) UpdateAuth() *PushEndpointUpsert {
 	return u
 }
 
+// SetRestsUntil sets the "rests_until" field.
+func (u *PushEndpointUpsert) SetRestsUntil(v time.Time) *PushEndpointUpsert {
+	u.Set(pushendpoint.FieldRestsUntil, v)
+	return u
+}
+
+// UpdateRestsUntil sets the "rests_until" field to the value that was provided on create.
+func (u *PushEndpointUpsert) UpdateRestsUntil() *PushEndpointUpsert {
+	u.SetExcluded(pushendpoint.FieldRestsUntil)
+	return u
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (u *PushEndpointUpsert) ClearRestsUntil() *PushEndpointUpsert {
+	u.SetNull(pushendpoint.FieldRestsUntil)
+	return u
+}
+
+// SetFailures sets the "failures" field.
+func (u *PushEndpointUpsert) SetFailures(v int) *PushEndpointUpsert {
+	u.Set(pushendpoint.FieldFailures, v)
+	return u
+}
+
+// UpdateFailures sets the "failures" field to the value that was provided on create.
+func (u *PushEndpointUpsert) UpdateFailures() *PushEndpointUpsert {
+	u.SetExcluded(pushendpoint.FieldFailures)
+	return u
+}
+
+// AddFailures adds v to the "failures" field.
+func (u *PushEndpointUpsert) AddFailures(v int) *PushEndpointUpsert {
+	u.Add(pushendpoint.FieldFailures, v)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -444,6 +523,48 @@ func (u *PushEndpointUpsertOne) SetAuth(v []byte) *PushEndpointUpsertOne {
 func (u *PushEndpointUpsertOne) UpdateAuth() *PushEndpointUpsertOne {
 	return u.Update(func(s *PushEndpointUpsert) {
 		s.UpdateAuth()
+	})
+}
+
+// SetRestsUntil sets the "rests_until" field.
+func (u *PushEndpointUpsertOne) SetRestsUntil(v time.Time) *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.SetRestsUntil(v)
+	})
+}
+
+// UpdateRestsUntil sets the "rests_until" field to the value that was provided on create.
+func (u *PushEndpointUpsertOne) UpdateRestsUntil() *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.UpdateRestsUntil()
+	})
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (u *PushEndpointUpsertOne) ClearRestsUntil() *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.ClearRestsUntil()
+	})
+}
+
+// SetFailures sets the "failures" field.
+func (u *PushEndpointUpsertOne) SetFailures(v int) *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.SetFailures(v)
+	})
+}
+
+// AddFailures adds v to the "failures" field.
+func (u *PushEndpointUpsertOne) AddFailures(v int) *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.AddFailures(v)
+	})
+}
+
+// UpdateFailures sets the "failures" field to the value that was provided on create.
+func (u *PushEndpointUpsertOne) UpdateFailures() *PushEndpointUpsertOne {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.UpdateFailures()
 	})
 }
 
@@ -710,6 +831,48 @@ func (u *PushEndpointUpsertBulk) SetAuth(v []byte) *PushEndpointUpsertBulk {
 func (u *PushEndpointUpsertBulk) UpdateAuth() *PushEndpointUpsertBulk {
 	return u.Update(func(s *PushEndpointUpsert) {
 		s.UpdateAuth()
+	})
+}
+
+// SetRestsUntil sets the "rests_until" field.
+func (u *PushEndpointUpsertBulk) SetRestsUntil(v time.Time) *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.SetRestsUntil(v)
+	})
+}
+
+// UpdateRestsUntil sets the "rests_until" field to the value that was provided on create.
+func (u *PushEndpointUpsertBulk) UpdateRestsUntil() *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.UpdateRestsUntil()
+	})
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (u *PushEndpointUpsertBulk) ClearRestsUntil() *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.ClearRestsUntil()
+	})
+}
+
+// SetFailures sets the "failures" field.
+func (u *PushEndpointUpsertBulk) SetFailures(v int) *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.SetFailures(v)
+	})
+}
+
+// AddFailures adds v to the "failures" field.
+func (u *PushEndpointUpsertBulk) AddFailures(v int) *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.AddFailures(v)
+	})
+}
+
+// UpdateFailures sets the "failures" field to the value that was provided on create.
+func (u *PushEndpointUpsertBulk) UpdateFailures() *PushEndpointUpsertBulk {
+	return u.Update(func(s *PushEndpointUpsert) {
+		s.UpdateFailures()
 	})
 }
 

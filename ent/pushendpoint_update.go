@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/pushendpoint"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -51,6 +52,47 @@ func (_u *PushEndpointUpdate) SetP256dh(v []byte) *PushEndpointUpdate {
 // SetAuth sets the "auth" field.
 func (_u *PushEndpointUpdate) SetAuth(v []byte) *PushEndpointUpdate {
 	_u.mutation.SetAuth(v)
+	return _u
+}
+
+// SetRestsUntil sets the "rests_until" field.
+func (_u *PushEndpointUpdate) SetRestsUntil(v time.Time) *PushEndpointUpdate {
+	_u.mutation.SetRestsUntil(v)
+	return _u
+}
+
+// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
+func (_u *PushEndpointUpdate) SetNillableRestsUntil(v *time.Time) *PushEndpointUpdate {
+	if v != nil {
+		_u.SetRestsUntil(*v)
+	}
+	return _u
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (_u *PushEndpointUpdate) ClearRestsUntil() *PushEndpointUpdate {
+	_u.mutation.ClearRestsUntil()
+	return _u
+}
+
+// SetFailures sets the "failures" field.
+func (_u *PushEndpointUpdate) SetFailures(v int) *PushEndpointUpdate {
+	_u.mutation.ResetFailures()
+	_u.mutation.SetFailures(v)
+	return _u
+}
+
+// SetNillableFailures sets the "failures" field if the given value is not nil.
+func (_u *PushEndpointUpdate) SetNillableFailures(v *int) *PushEndpointUpdate {
+	if v != nil {
+		_u.SetFailures(*v)
+	}
+	return _u
+}
+
+// AddFailures adds value to the "failures" field.
+func (_u *PushEndpointUpdate) AddFailures(v int) *PushEndpointUpdate {
+	_u.mutation.AddFailures(v)
 	return _u
 }
 
@@ -124,6 +166,18 @@ func (_u *PushEndpointUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.Auth(); ok {
 		_spec.SetField(pushendpoint.FieldAuth, field.TypeBytes, value)
 	}
+	if value, ok := _u.mutation.RestsUntil(); ok {
+		_spec.SetField(pushendpoint.FieldRestsUntil, field.TypeTime, value)
+	}
+	if _u.mutation.RestsUntilCleared() {
+		_spec.ClearField(pushendpoint.FieldRestsUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Failures(); ok {
+		_spec.SetField(pushendpoint.FieldFailures, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFailures(); ok {
+		_spec.AddField(pushendpoint.FieldFailures, field.TypeInt, value)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -169,6 +223,47 @@ func (_u *PushEndpointUpdateOne) SetP256dh(v []byte) *PushEndpointUpdateOne {
 // SetAuth sets the "auth" field.
 func (_u *PushEndpointUpdateOne) SetAuth(v []byte) *PushEndpointUpdateOne {
 	_u.mutation.SetAuth(v)
+	return _u
+}
+
+// SetRestsUntil sets the "rests_until" field.
+func (_u *PushEndpointUpdateOne) SetRestsUntil(v time.Time) *PushEndpointUpdateOne {
+	_u.mutation.SetRestsUntil(v)
+	return _u
+}
+
+// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
+func (_u *PushEndpointUpdateOne) SetNillableRestsUntil(v *time.Time) *PushEndpointUpdateOne {
+	if v != nil {
+		_u.SetRestsUntil(*v)
+	}
+	return _u
+}
+
+// ClearRestsUntil clears the value of the "rests_until" field.
+func (_u *PushEndpointUpdateOne) ClearRestsUntil() *PushEndpointUpdateOne {
+	_u.mutation.ClearRestsUntil()
+	return _u
+}
+
+// SetFailures sets the "failures" field.
+func (_u *PushEndpointUpdateOne) SetFailures(v int) *PushEndpointUpdateOne {
+	_u.mutation.ResetFailures()
+	_u.mutation.SetFailures(v)
+	return _u
+}
+
+// SetNillableFailures sets the "failures" field if the given value is not nil.
+func (_u *PushEndpointUpdateOne) SetNillableFailures(v *int) *PushEndpointUpdateOne {
+	if v != nil {
+		_u.SetFailures(*v)
+	}
+	return _u
+}
+
+// AddFailures adds value to the "failures" field.
+func (_u *PushEndpointUpdateOne) AddFailures(v int) *PushEndpointUpdateOne {
+	_u.mutation.AddFailures(v)
 	return _u
 }
 
@@ -271,6 +366,18 @@ func (_u *PushEndpointUpdateOne) sqlSave(ctx context.Context) (_node *PushEndpoi
 	}
 	if value, ok := _u.mutation.Auth(); ok {
 		_spec.SetField(pushendpoint.FieldAuth, field.TypeBytes, value)
+	}
+	if value, ok := _u.mutation.RestsUntil(); ok {
+		_spec.SetField(pushendpoint.FieldRestsUntil, field.TypeTime, value)
+	}
+	if _u.mutation.RestsUntilCleared() {
+		_spec.ClearField(pushendpoint.FieldRestsUntil, field.TypeTime)
+	}
+	if value, ok := _u.mutation.Failures(); ok {
+		_spec.SetField(pushendpoint.FieldFailures, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFailures(); ok {
+		_spec.AddField(pushendpoint.FieldFailures, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &PushEndpoint{config: _u.config}

@@ -103,6 +103,11 @@ func (r mutation) UnsubscribePush(ctx context.Context) (*notify.PushSetup, error
 	return r.Notify.UnsubscribePush(ctx)
 }
 
+// SendTestPush is as the contract says.
+func (r mutation) SendTestPush(ctx context.Context) (*notify.PushSetup, error) {
+	return r.Notify.TestPush(ctx)
+}
+
 // NotificationAdded is as the contract says.
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
 	return follow(ctx, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {

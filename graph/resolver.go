@@ -11,6 +11,7 @@ import (
 	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/auth"
+	"forma/server/backup"
 	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
@@ -35,6 +36,7 @@ type Resolver struct {
 	Settings *settings.Service
 	Audit    *audit.Service
 	Figures  *analytics.Service
+	Backups  *backup.Service
 	Here     *presence.Service
 
 	sockets []*socket.Server

@@ -3,6 +3,7 @@ package graph
 import (
 	"context"
 
+	"forma/server/backup"
 	"forma/server/settings"
 )
 
@@ -39,6 +40,36 @@ func (r mutation) UpdatePricingSettings(ctx context.Context, input settings.Pric
 // UpdateBannerSettings is as the contract says.
 func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error) {
 	return r.Settings.SetBanner(ctx, input)
+}
+
+// UpdateUploadSettings is as the contract says.
+func (r mutation) UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error) {
+	return r.Settings.SetUploads(ctx, input)
+}
+
+// UpdateThresholdSettings is as the contract says.
+func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error) {
+	return r.Settings.SetThresholds(ctx, input)
+}
+
+// UpdateNotificationSettings is as the contract says.
+func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error) {
+	return r.Settings.SetNotifications(ctx, input)
+}
+
+// UpdateBackupSettings is as the contract says.
+func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error) {
+	return r.Settings.SetBackups(ctx, input)
+}
+
+// Backups is as the contract says.
+func (r query) Backups(ctx context.Context) (*backup.State, error) {
+	return r.Resolver.Backups.State(ctx)
+}
+
+// StartBackup is as the contract says.
+func (r mutation) StartBackup(ctx context.Context) (*backup.State, error) {
+	return r.Backups.Start(ctx)
 }
 
 // PublishLegalText is as the contract says.

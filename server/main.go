@@ -22,8 +22,11 @@ forma migrate                                               bring the database t
 forma admin create --email ADDRESS [--first-name NAME] [--last-name NAME]
                                                             create an administrator; the password is read from FORMA_ADMIN_PASSWORD or asked
                                                             for on the terminal, otherwise a link to choose one is printed
+forma backup [--data folder] [--backups folder]             copy everything, while Forma runs or not, and check the copy
+forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its name or folder, in the place of what is there, which is kept;
+                                                            Forma must not run
 
-Environment: FORMA_ADDR, FORMA_DATA, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
+Environment: FORMA_ADDR, FORMA_DATA, FORMA_BACKUPS, FORMA_DATABASE_URL, FORMA_NATS_URL, FORMA_SMTP_URL, FORMA_MAIL_FROM, FORMA_PUBLIC_URL, FORMA_TRUSTED_PROXIES
 `
 
 func main() {
@@ -52,6 +55,10 @@ func run(ctx context.Context, args []string) error {
 		return with(ctx, args, func(a *app.App) error { return a.Close(ctx) })
 	case "admin":
 		return admin(ctx, args)
+	case "backup":
+		return makeBackup(ctx, args)
+	case "restore":
+		return restore(ctx, args)
 	case "help":
 		return flag.ErrHelp
 	default:

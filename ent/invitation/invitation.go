@@ -19,6 +19,10 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldEmail holds the string denoting the email field in the database.
 	FieldEmail = "email"
+	// FieldName holds the string denoting the name field in the database.
+	FieldName = "name"
+	// FieldFolded holds the string denoting the folded field in the database.
+	FieldFolded = "folded"
 	// FieldRole holds the string denoting the role field in the database.
 	FieldRole = "role"
 	// FieldPlan holds the string denoting the plan field in the database.
@@ -52,6 +56,8 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldEmail,
+	FieldName,
+	FieldFolded,
 	FieldRole,
 	FieldPlan,
 	FieldLanguage,
@@ -86,6 +92,10 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultName holds the default value on creation for the "name" field.
+	DefaultName string
+	// DefaultFolded holds the default value on creation for the "folded" field.
+	DefaultFolded string
 	// DefaultSentAt holds the default value on creation for the "sent_at" field.
 	DefaultSentAt func() time.Time
 	// DefaultID holds the default value on creation for the "id" field.
@@ -108,6 +118,16 @@ func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByEmail orders the results by the email field.
 func ByEmail(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEmail, opts...).ToFunc()
+}
+
+// ByName orders the results by the name field.
+func ByName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldName, opts...).ToFunc()
+}
+
+// ByFolded orders the results by the folded field.
+func ByFolded(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFolded, opts...).ToFunc()
 }
 
 // ByRole orders the results by the role field.

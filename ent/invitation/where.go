@@ -66,6 +66,16 @@ func Email(v string) predicate.Invitation {
 	return predicate.Invitation(sql.FieldEQ(FieldEmail, v))
 }
 
+// Name applies equality check predicate on the "name" field. It's identical to NameEQ.
+func Name(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldName, v))
+}
+
+// Folded applies equality check predicate on the "folded" field. It's identical to FoldedEQ.
+func Folded(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldFolded, v))
+}
+
 // Role applies equality check predicate on the "role" field. It's identical to RoleEQ.
 func Role(v viewer.Role) predicate.Invitation {
 	vc := string(v)
@@ -232,6 +242,136 @@ func EmailEqualFold(v string) predicate.Invitation {
 // EmailContainsFold applies the ContainsFold predicate on the "email" field.
 func EmailContainsFold(v string) predicate.Invitation {
 	return predicate.Invitation(sql.FieldContainsFold(FieldEmail, v))
+}
+
+// NameEQ applies the EQ predicate on the "name" field.
+func NameEQ(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldName, v))
+}
+
+// NameNEQ applies the NEQ predicate on the "name" field.
+func NameNEQ(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNEQ(FieldName, v))
+}
+
+// NameIn applies the In predicate on the "name" field.
+func NameIn(vs ...string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldIn(FieldName, vs...))
+}
+
+// NameNotIn applies the NotIn predicate on the "name" field.
+func NameNotIn(vs ...string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNotIn(FieldName, vs...))
+}
+
+// NameGT applies the GT predicate on the "name" field.
+func NameGT(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGT(FieldName, v))
+}
+
+// NameGTE applies the GTE predicate on the "name" field.
+func NameGTE(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGTE(FieldName, v))
+}
+
+// NameLT applies the LT predicate on the "name" field.
+func NameLT(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLT(FieldName, v))
+}
+
+// NameLTE applies the LTE predicate on the "name" field.
+func NameLTE(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLTE(FieldName, v))
+}
+
+// NameContains applies the Contains predicate on the "name" field.
+func NameContains(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldContains(FieldName, v))
+}
+
+// NameHasPrefix applies the HasPrefix predicate on the "name" field.
+func NameHasPrefix(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldHasPrefix(FieldName, v))
+}
+
+// NameHasSuffix applies the HasSuffix predicate on the "name" field.
+func NameHasSuffix(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldHasSuffix(FieldName, v))
+}
+
+// NameEqualFold applies the EqualFold predicate on the "name" field.
+func NameEqualFold(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEqualFold(FieldName, v))
+}
+
+// NameContainsFold applies the ContainsFold predicate on the "name" field.
+func NameContainsFold(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldContainsFold(FieldName, v))
+}
+
+// FoldedEQ applies the EQ predicate on the "folded" field.
+func FoldedEQ(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEQ(FieldFolded, v))
+}
+
+// FoldedNEQ applies the NEQ predicate on the "folded" field.
+func FoldedNEQ(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNEQ(FieldFolded, v))
+}
+
+// FoldedIn applies the In predicate on the "folded" field.
+func FoldedIn(vs ...string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldIn(FieldFolded, vs...))
+}
+
+// FoldedNotIn applies the NotIn predicate on the "folded" field.
+func FoldedNotIn(vs ...string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldNotIn(FieldFolded, vs...))
+}
+
+// FoldedGT applies the GT predicate on the "folded" field.
+func FoldedGT(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGT(FieldFolded, v))
+}
+
+// FoldedGTE applies the GTE predicate on the "folded" field.
+func FoldedGTE(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldGTE(FieldFolded, v))
+}
+
+// FoldedLT applies the LT predicate on the "folded" field.
+func FoldedLT(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLT(FieldFolded, v))
+}
+
+// FoldedLTE applies the LTE predicate on the "folded" field.
+func FoldedLTE(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldLTE(FieldFolded, v))
+}
+
+// FoldedContains applies the Contains predicate on the "folded" field.
+func FoldedContains(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldContains(FieldFolded, v))
+}
+
+// FoldedHasPrefix applies the HasPrefix predicate on the "folded" field.
+func FoldedHasPrefix(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldHasPrefix(FieldFolded, v))
+}
+
+// FoldedHasSuffix applies the HasSuffix predicate on the "folded" field.
+func FoldedHasSuffix(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldHasSuffix(FieldFolded, v))
+}
+
+// FoldedEqualFold applies the EqualFold predicate on the "folded" field.
+func FoldedEqualFold(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldEqualFold(FieldFolded, v))
+}
+
+// FoldedContainsFold applies the ContainsFold predicate on the "folded" field.
+func FoldedContainsFold(v string) predicate.Invitation {
+	return predicate.Invitation(sql.FieldContainsFold(FieldFolded, v))
 }
 
 // RoleEQ applies the EQ predicate on the "role" field.

@@ -102,7 +102,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_REVOKED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED", "BACKUP_MADE"}},
 		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
@@ -516,6 +516,8 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "email", Type: field.TypeString},
+		{Name: "name", Type: field.TypeString, Default: ""},
+		{Name: "folded", Type: field.TypeString, Default: ""},
 		{Name: "role", Type: field.TypeString},
 		{Name: "plan", Type: field.TypeString},
 		{Name: "language", Type: field.TypeString},
@@ -539,6 +541,19 @@ var (
 				Name:    "invitation_email",
 				Unique:  false,
 				Columns: []*schema.Column{InvitationsColumns[2]},
+			},
+			{
+				Name:    "invitation_one_open",
+				Unique:  true,
+				Columns: []*schema.Column{InvitationsColumns[2]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "accepted_at IS NULL AND revoked_at IS NULL",
+				},
+			},
+			{
+				Name:    "invitation_sent_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{InvitationsColumns[12], InvitationsColumns[0]},
 			},
 		},
 	}
@@ -1071,6 +1086,8 @@ var (
 		{Name: "endpoint", Type: field.TypeString, Size: 2147483647},
 		{Name: "p256dh", Type: field.TypeBytes},
 		{Name: "auth", Type: field.TypeBytes},
+		{Name: "rests_until", Type: field.TypeTime, Nullable: true},
+		{Name: "failures", Type: field.TypeInt, Default: 0},
 		{Name: "device_id", Type: field.TypeUUID, Unique: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -1082,13 +1099,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "push_endpoints_devices_push_endpoint",
-				Columns:    []*schema.Column{PushEndpointsColumns[5]},
+				Columns:    []*schema.Column{PushEndpointsColumns[7]},
 				RefColumns: []*schema.Column{DevicesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "push_endpoints_profiles_push_endpoints",
-				Columns:    []*schema.Column{PushEndpointsColumns[6]},
+				Columns:    []*schema.Column{PushEndpointsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1097,7 +1114,7 @@ var (
 			{
 				Name:    "pushendpoint_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{PushEndpointsColumns[6]},
+				Columns: []*schema.Column{PushEndpointsColumns[8]},
 			},
 		},
 	}

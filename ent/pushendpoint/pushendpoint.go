@@ -28,6 +28,10 @@ const (
 	FieldP256dh = "p256dh"
 	// FieldAuth holds the string denoting the auth field in the database.
 	FieldAuth = "auth"
+	// FieldRestsUntil holds the string denoting the rests_until field in the database.
+	FieldRestsUntil = "rests_until"
+	// FieldFailures holds the string denoting the failures field in the database.
+	FieldFailures = "failures"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// EdgeDevice holds the string denoting the device edge name in mutations.
@@ -59,6 +63,8 @@ var Columns = []string{
 	FieldEndpoint,
 	FieldP256dh,
 	FieldAuth,
+	FieldRestsUntil,
+	FieldFailures,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -81,6 +87,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultFailures holds the default value on creation for the "failures" field.
+	DefaultFailures int
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -111,6 +119,16 @@ func ByDeviceID(opts ...sql.OrderTermOption) OrderOption {
 // ByEndpoint orders the results by the endpoint field.
 func ByEndpoint(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEndpoint, opts...).ToFunc()
+}
+
+// ByRestsUntil orders the results by the rests_until field.
+func ByRestsUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRestsUntil, opts...).ToFunc()
+}
+
+// ByFailures orders the results by the failures field.
+func ByFailures(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFailures, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

@@ -86,6 +86,16 @@ func Auth(v []byte) predicate.PushEndpoint {
 	return predicate.PushEndpoint(sql.FieldEQ(FieldAuth, v))
 }
 
+// RestsUntil applies equality check predicate on the "rests_until" field. It's identical to RestsUntilEQ.
+func RestsUntil(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldEQ(FieldRestsUntil, v))
+}
+
+// Failures applies equality check predicate on the "failures" field. It's identical to FailuresEQ.
+func Failures(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldEQ(FieldFailures, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.PushEndpoint {
 	return predicate.PushEndpoint(sql.FieldEQ(FieldCreatedAt, v))
@@ -309,6 +319,96 @@ func AuthLT(v []byte) predicate.PushEndpoint {
 // AuthLTE applies the LTE predicate on the "auth" field.
 func AuthLTE(v []byte) predicate.PushEndpoint {
 	return predicate.PushEndpoint(sql.FieldLTE(FieldAuth, v))
+}
+
+// RestsUntilEQ applies the EQ predicate on the "rests_until" field.
+func RestsUntilEQ(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldEQ(FieldRestsUntil, v))
+}
+
+// RestsUntilNEQ applies the NEQ predicate on the "rests_until" field.
+func RestsUntilNEQ(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldNEQ(FieldRestsUntil, v))
+}
+
+// RestsUntilIn applies the In predicate on the "rests_until" field.
+func RestsUntilIn(vs ...time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldIn(FieldRestsUntil, vs...))
+}
+
+// RestsUntilNotIn applies the NotIn predicate on the "rests_until" field.
+func RestsUntilNotIn(vs ...time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldNotIn(FieldRestsUntil, vs...))
+}
+
+// RestsUntilGT applies the GT predicate on the "rests_until" field.
+func RestsUntilGT(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldGT(FieldRestsUntil, v))
+}
+
+// RestsUntilGTE applies the GTE predicate on the "rests_until" field.
+func RestsUntilGTE(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldGTE(FieldRestsUntil, v))
+}
+
+// RestsUntilLT applies the LT predicate on the "rests_until" field.
+func RestsUntilLT(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldLT(FieldRestsUntil, v))
+}
+
+// RestsUntilLTE applies the LTE predicate on the "rests_until" field.
+func RestsUntilLTE(v time.Time) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldLTE(FieldRestsUntil, v))
+}
+
+// RestsUntilIsNil applies the IsNil predicate on the "rests_until" field.
+func RestsUntilIsNil() predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldIsNull(FieldRestsUntil))
+}
+
+// RestsUntilNotNil applies the NotNil predicate on the "rests_until" field.
+func RestsUntilNotNil() predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldNotNull(FieldRestsUntil))
+}
+
+// FailuresEQ applies the EQ predicate on the "failures" field.
+func FailuresEQ(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldEQ(FieldFailures, v))
+}
+
+// FailuresNEQ applies the NEQ predicate on the "failures" field.
+func FailuresNEQ(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldNEQ(FieldFailures, v))
+}
+
+// FailuresIn applies the In predicate on the "failures" field.
+func FailuresIn(vs ...int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldIn(FieldFailures, vs...))
+}
+
+// FailuresNotIn applies the NotIn predicate on the "failures" field.
+func FailuresNotIn(vs ...int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldNotIn(FieldFailures, vs...))
+}
+
+// FailuresGT applies the GT predicate on the "failures" field.
+func FailuresGT(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldGT(FieldFailures, v))
+}
+
+// FailuresGTE applies the GTE predicate on the "failures" field.
+func FailuresGTE(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldGTE(FieldFailures, v))
+}
+
+// FailuresLT applies the LT predicate on the "failures" field.
+func FailuresLT(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldLT(FieldFailures, v))
+}
+
+// FailuresLTE applies the LTE predicate on the "failures" field.
+func FailuresLTE(v int) predicate.PushEndpoint {
+	return predicate.PushEndpoint(sql.FieldLTE(FieldFailures, v))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -460,8 +460,16 @@ func init() {
 	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
 	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
 	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
+	// invitationDescName is the schema descriptor for name field.
+	invitationDescName := invitationFields[1].Descriptor()
+	// invitation.DefaultName holds the default value on creation for the name field.
+	invitation.DefaultName = invitationDescName.Default.(string)
+	// invitationDescFolded is the schema descriptor for folded field.
+	invitationDescFolded := invitationFields[2].Descriptor()
+	// invitation.DefaultFolded holds the default value on creation for the folded field.
+	invitation.DefaultFolded = invitationDescFolded.Default.(string)
 	// invitationDescSentAt is the schema descriptor for sent_at field.
-	invitationDescSentAt := invitationFields[8].Descriptor()
+	invitationDescSentAt := invitationFields[10].Descriptor()
 	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
 	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
 	// invitationDescID is the schema descriptor for id field.
@@ -853,6 +861,10 @@ func init() {
 	pushendpointDescCreatedAt := pushendpointMixinFields0[1].Descriptor()
 	// pushendpoint.DefaultCreatedAt holds the default value on creation for the created_at field.
 	pushendpoint.DefaultCreatedAt = pushendpointDescCreatedAt.Default.(func() time.Time)
+	// pushendpointDescFailures is the schema descriptor for failures field.
+	pushendpointDescFailures := pushendpointFields[6].Descriptor()
+	// pushendpoint.DefaultFailures holds the default value on creation for the failures field.
+	pushendpoint.DefaultFailures = pushendpointDescFailures.Default.(int)
 	// pushendpointDescID is the schema descriptor for id field.
 	pushendpointDescID := pushendpointMixinFields0[0].Descriptor()
 	// pushendpoint.DefaultID holds the default value on creation for the id field.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -48,7 +49,9 @@ func (Invitation) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 // Fields of the entity.
 func (Invitation) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("email").Immutable(), // lower case
+		field.String("email").Immutable(),              // lower case
+		field.String("name").Default("").Immutable(),   // as the admin knows them
+		field.String("folded").Default("").Immutable(), // address and name as they are searched
 		field.String("role").GoType(viewer.Role("")).Immutable(),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
 		field.String("language").GoType(viewer.Language("")).Immutable(),
@@ -65,7 +68,13 @@ func (Invitation) Fields() []ent.Field {
 }
 
 // Indexes of the entity.
-func (Invitation) Indexes() []ent.Index { return []ent.Index{index.Fields("email")} }
+func (Invitation) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("email"),
+		index.Fields("email").Unique().Annotations(entsql.IndexWhere("accepted_at IS NULL AND revoked_at IS NULL")).StorageKey("invitation_one_open"),
+		index.Fields("sent_at", "id"),
+	}
+}
 
 // Policy of the entity.
 func (Invitation) Policy() ent.Policy { return rule.AdminRead() }

@@ -25,6 +25,8 @@ func (PushEndpoint) Fields() []ent.Field {
 		field.Text("endpoint").Sensitive(), // whoever knows it can fill the device's screen
 		field.Bytes("p256dh").Sensitive(),
 		field.Bytes("auth").Sensitive(),
+		field.Time("rests_until").Optional().Nillable(), // its service was busy or out of reach: nothing is sent before
+		field.Int("failures").Default(0),                // in a row
 	}
 }
 

@@ -28,6 +28,7 @@ import (
 	"forma/server/account"
 	"forma/server/analytics"
 	"forma/server/audit"
+	"forma/server/backup"
 	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
@@ -69,6 +70,8 @@ type ResolverRoot interface {
 	ConversationUpdate() ConversationUpdateResolver
 	DataExport() DataExportResolver
 	Exercise() ExerciseResolver
+	Invitation() InvitationResolver
+	InvitationConnection() InvitationConnectionResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
 	MessageQuote() MessageQuoteResolver
@@ -196,6 +199,34 @@ type ComplexityRoot struct {
 	AuditEventConnection struct {
 		Nodes    func(childComplexity int) int
 		PageInfo func(childComplexity int) int
+	}
+
+	Backup struct {
+		At       func(childComplexity int) int
+		Bytes    func(childComplexity int) int
+		Files    func(childComplexity int) int
+		ID       func(childComplexity int) int
+		Lost     func(childComplexity int) int
+		RowCount func(childComplexity int) int
+	}
+
+	BackupProgress struct {
+		Fraction func(childComplexity int) int
+		Stage    func(childComplexity int) int
+	}
+
+	BackupSettings struct {
+		Daily   func(childComplexity int) int
+		Keep    func(childComplexity int) int
+		Version func(childComplexity int) int
+	}
+
+	Backups struct {
+		Folder    func(childComplexity int) int
+		List      func(childComplexity int) int
+		Missed    func(childComplexity int) int
+		Running   func(childComplexity int) int
+		Supported func(childComplexity int) int
 	}
 
 	BannerSettings struct {
@@ -369,6 +400,46 @@ type ComplexityRoot struct {
 		To   func(childComplexity int) int
 	}
 
+	Invitation struct {
+		AcceptedAt func(childComplexity int) int
+		Coach      func(childComplexity int) int
+		Email      func(childComplexity int) int
+		ExpiresAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		InvitedBy  func(childComplexity int) int
+		Language   func(childComplexity int) int
+		Name       func(childComplexity int) int
+		Plan       func(childComplexity int) int
+		Role       func(childComplexity int) int
+		SentAt     func(childComplexity int) int
+		State      func(childComplexity int) int
+	}
+
+	InvitationConnection struct {
+		Nodes      func(childComplexity int) int
+		PageInfo   func(childComplexity int) int
+		TotalCount func(childComplexity int) int
+	}
+
+	InvitationLine struct {
+		Email    func(childComplexity int) int
+		Language func(childComplexity int) int
+		Name     func(childComplexity int) int
+		Number   func(childComplexity int) int
+		Plan     func(childComplexity int) int
+		Role     func(childComplexity int) int
+		Verdict  func(childComplexity int) int
+	}
+
+	InvitationOffer struct {
+		Email     func(childComplexity int) int
+		FirstName func(childComplexity int) int
+		Language  func(childComplexity int) int
+		LastName  func(childComplexity int) int
+		Role      func(childComplexity int) int
+		Taken     func(childComplexity int) int
+	}
+
 	LegalText struct {
 		Kind        func(childComplexity int) int
 		PublishedAt func(childComplexity int) int
@@ -440,6 +511,11 @@ type ComplexityRoot struct {
 		ReachedAt func(childComplexity int) int
 	}
 
+	MissedBackup struct {
+		At  func(childComplexity int) int
+		Why func(childComplexity int) int
+	}
+
 	MonthlyGoal struct {
 		Days       func(childComplexity int) int
 		Done       func(childComplexity int) int
@@ -483,6 +559,7 @@ type ComplexityRoot struct {
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
+		Invite                        func(childComplexity int, input account.InvitationsInput) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
@@ -501,15 +578,19 @@ type ComplexityRoot struct {
 		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
+		ResendInvitation              func(childComplexity int, id uuid.UUID) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
+		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMessage                func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
+		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
@@ -529,19 +610,24 @@ type ComplexityRoot struct {
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		StartBackup                   func(childComplexity int) int
 		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
+		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
+		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
+		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
+		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 	}
@@ -574,6 +660,14 @@ type ComplexityRoot struct {
 		Digest     func(childComplexity int) int
 		ID         func(childComplexity int) int
 		QuietHours func(childComplexity int) int
+	}
+
+	NotificationSettings struct {
+		Channels   func(childComplexity int) int
+		Choices    func(childComplexity int) int
+		Digest     func(childComplexity int) int
+		QuietHours func(childComplexity int) int
+		Version    func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -732,6 +826,8 @@ type ComplexityRoot struct {
 		AdminHome               func(childComplexity int) int
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
+		Backups                 func(childComplexity int) int
+		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
@@ -743,6 +839,8 @@ type ComplexityRoot struct {
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
 		HealthConsent           func(childComplexity int) int
+		InvitationOffer         func(childComplexity int, token string) int
+		Invitations             func(childComplexity int, filter *account.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
@@ -811,12 +909,16 @@ type ComplexityRoot struct {
 	}
 
 	Settings struct {
-		Banner       func(childComplexity int) int
-		Pricing      func(childComplexity int) int
-		Privacy      func(childComplexity int) int
-		Product      func(childComplexity int) int
-		Registration func(childComplexity int) int
-		Terms        func(childComplexity int) int
+		Backups       func(childComplexity int) int
+		Banner        func(childComplexity int) int
+		Notifications func(childComplexity int) int
+		Pricing       func(childComplexity int) int
+		Privacy       func(childComplexity int) int
+		Product       func(childComplexity int) int
+		Registration  func(childComplexity int) int
+		Terms         func(childComplexity int) int
+		Thresholds    func(childComplexity int) int
+		Uploads       func(childComplexity int) int
 	}
 
 	SignUpResult struct {
@@ -828,9 +930,11 @@ type ComplexityRoot struct {
 		Basic           func(childComplexity int) int
 		Currency        func(childComplexity int) int
 		DefaultLanguage func(childComplexity int) int
+		FilmMegabytes   func(childComplexity int) int
 		LogoURL         func(childComplexity int) int
 		Name            func(childComplexity int) int
 		OfferPercent    func(childComplexity int) int
+		PhotoMegabytes  func(childComplexity int) int
 		Registration    func(childComplexity int) int
 		Vip             func(childComplexity int) int
 	}
@@ -855,6 +959,22 @@ type ComplexityRoot struct {
 	Tags struct {
 		EN func(childComplexity int) int
 		RU func(childComplexity int) int
+	}
+
+	ThresholdSettings struct {
+		AnswerHours       func(childComplexity int) int
+		OffTrendKg        func(childComplexity int) int
+		QuietDays         func(childComplexity int) int
+		TrainsLessPercent func(childComplexity int) int
+		Version           func(childComplexity int) int
+	}
+
+	UploadSettings struct {
+		ClientQuotaGigabytes func(childComplexity int) int
+		CoachQuotaGigabytes  func(childComplexity int) int
+		FilmMegabytes        func(childComplexity int) int
+		PhotoMegabytes       func(childComplexity int) int
+		Version              func(childComplexity int) int
 	}
 
 	Video struct {
@@ -1062,6 +1182,13 @@ type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
 }
+type InvitationResolver interface {
+	Coach(ctx context.Context, obj *account.Invitation) (*model.Member, error)
+	InvitedBy(ctx context.Context, obj *account.Invitation) (*model.Member, error)
+}
+type InvitationConnectionResolver interface {
+	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
+}
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
 }
@@ -1151,6 +1278,7 @@ type MutationResolver interface {
 	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
 	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
 	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
+	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1163,6 +1291,11 @@ type MutationResolver interface {
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
 	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
 	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
+	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
+	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
+	UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error)
+	StartBackup(ctx context.Context) (*backup.State, error)
+	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error)
 	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
@@ -1170,6 +1303,10 @@ type MutationResolver interface {
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
 	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error)
 	UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error)
+	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
+	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error)
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 }
@@ -1233,10 +1370,14 @@ type QueryResolver interface {
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
+	Backups(ctx context.Context) (*backup.State, error)
 	Conversations(ctx context.Context) ([]*ent.Conversation, error)
 	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
 	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
 	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
+	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
+	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
+	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
 	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
 	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
 	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
@@ -1741,6 +1882,106 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AuditEventConnection.PageInfo(childComplexity), true
+
+	case "Backup.createdAt":
+		if e.ComplexityRoot.Backup.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.At(childComplexity), true
+	case "Backup.bytes":
+		if e.ComplexityRoot.Backup.Bytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Bytes(childComplexity), true
+	case "Backup.files":
+		if e.ComplexityRoot.Backup.Files == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Files(childComplexity), true
+	case "Backup.name":
+		if e.ComplexityRoot.Backup.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.ID(childComplexity), true
+	case "Backup.missing":
+		if e.ComplexityRoot.Backup.Lost == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.Lost(childComplexity), true
+	case "Backup.rows":
+		if e.ComplexityRoot.Backup.RowCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backup.RowCount(childComplexity), true
+
+	case "BackupProgress.fraction":
+		if e.ComplexityRoot.BackupProgress.Fraction == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupProgress.Fraction(childComplexity), true
+	case "BackupProgress.stage":
+		if e.ComplexityRoot.BackupProgress.Stage == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupProgress.Stage(childComplexity), true
+
+	case "BackupSettings.daily":
+		if e.ComplexityRoot.BackupSettings.Daily == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Daily(childComplexity), true
+	case "BackupSettings.keep":
+		if e.ComplexityRoot.BackupSettings.Keep == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Keep(childComplexity), true
+	case "BackupSettings.version":
+		if e.ComplexityRoot.BackupSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BackupSettings.Version(childComplexity), true
+
+	case "Backups.folder":
+		if e.ComplexityRoot.Backups.Folder == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Folder(childComplexity), true
+	case "Backups.list":
+		if e.ComplexityRoot.Backups.List == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.List(childComplexity), true
+	case "Backups.missed":
+		if e.ComplexityRoot.Backups.Missed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Missed(childComplexity), true
+	case "Backups.running":
+		if e.ComplexityRoot.Backups.Running == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Running(childComplexity), true
+	case "Backups.supported":
+		if e.ComplexityRoot.Backups.Supported == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Backups.Supported(childComplexity), true
 
 	case "BannerSettings.enabled":
 		if e.ComplexityRoot.BannerSettings.Enabled == nil {
@@ -2431,6 +2672,178 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Holiday.To(childComplexity), true
 
+	case "Invitation.acceptedAt":
+		if e.ComplexityRoot.Invitation.AcceptedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.AcceptedAt(childComplexity), true
+	case "Invitation.coach":
+		if e.ComplexityRoot.Invitation.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Coach(childComplexity), true
+	case "Invitation.email":
+		if e.ComplexityRoot.Invitation.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Email(childComplexity), true
+	case "Invitation.expiresAt":
+		if e.ComplexityRoot.Invitation.ExpiresAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.ExpiresAt(childComplexity), true
+	case "Invitation.id":
+		if e.ComplexityRoot.Invitation.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.ID(childComplexity), true
+	case "Invitation.invitedBy":
+		if e.ComplexityRoot.Invitation.InvitedBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.InvitedBy(childComplexity), true
+	case "Invitation.language":
+		if e.ComplexityRoot.Invitation.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Language(childComplexity), true
+	case "Invitation.name":
+		if e.ComplexityRoot.Invitation.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Name(childComplexity), true
+	case "Invitation.plan":
+		if e.ComplexityRoot.Invitation.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Plan(childComplexity), true
+	case "Invitation.role":
+		if e.ComplexityRoot.Invitation.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.Role(childComplexity), true
+	case "Invitation.sentAt":
+		if e.ComplexityRoot.Invitation.SentAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.SentAt(childComplexity), true
+	case "Invitation.state":
+		if e.ComplexityRoot.Invitation.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Invitation.State(childComplexity), true
+
+	case "InvitationConnection.nodes":
+		if e.ComplexityRoot.InvitationConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.Nodes(childComplexity), true
+	case "InvitationConnection.pageInfo":
+		if e.ComplexityRoot.InvitationConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.PageInfo(childComplexity), true
+	case "InvitationConnection.totalCount":
+		if e.ComplexityRoot.InvitationConnection.TotalCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationConnection.TotalCount(childComplexity), true
+
+	case "InvitationLine.email":
+		if e.ComplexityRoot.InvitationLine.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Email(childComplexity), true
+	case "InvitationLine.language":
+		if e.ComplexityRoot.InvitationLine.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Language(childComplexity), true
+	case "InvitationLine.name":
+		if e.ComplexityRoot.InvitationLine.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Name(childComplexity), true
+	case "InvitationLine.number":
+		if e.ComplexityRoot.InvitationLine.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Number(childComplexity), true
+	case "InvitationLine.plan":
+		if e.ComplexityRoot.InvitationLine.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Plan(childComplexity), true
+	case "InvitationLine.role":
+		if e.ComplexityRoot.InvitationLine.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Role(childComplexity), true
+	case "InvitationLine.verdict":
+		if e.ComplexityRoot.InvitationLine.Verdict == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationLine.Verdict(childComplexity), true
+
+	case "InvitationOffer.email":
+		if e.ComplexityRoot.InvitationOffer.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Email(childComplexity), true
+	case "InvitationOffer.firstName":
+		if e.ComplexityRoot.InvitationOffer.FirstName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.FirstName(childComplexity), true
+	case "InvitationOffer.language":
+		if e.ComplexityRoot.InvitationOffer.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Language(childComplexity), true
+	case "InvitationOffer.lastName":
+		if e.ComplexityRoot.InvitationOffer.LastName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.LastName(childComplexity), true
+	case "InvitationOffer.role":
+		if e.ComplexityRoot.InvitationOffer.Role == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Role(childComplexity), true
+	case "InvitationOffer.taken":
+		if e.ComplexityRoot.InvitationOffer.Taken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.InvitationOffer.Taken(childComplexity), true
+
 	case "LegalText.kind":
 		if e.ComplexityRoot.LegalText.Kind == nil {
 			break
@@ -2703,6 +3116,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Milestone.ReachedAt(childComplexity), true
+
+	case "MissedBackup.at":
+		if e.ComplexityRoot.MissedBackup.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissedBackup.At(childComplexity), true
+	case "MissedBackup.why":
+		if e.ComplexityRoot.MissedBackup.Why == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MissedBackup.Why(childComplexity), true
 
 	case "MonthlyGoal.days":
 		if e.ComplexityRoot.MonthlyGoal.Days == nil {
@@ -3089,6 +3515,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.ImportInput)), true
+	case "Mutation.invite":
+		if e.ComplexityRoot.Mutation.Invite == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_invite_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(account.InvitationsInput)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -3267,6 +3704,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResendConfirmation(childComplexity), true
+	case "Mutation.resendInvitation":
+		if e.ComplexityRoot.Mutation.ResendInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resendInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResendInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.resetPassword":
 		if e.ComplexityRoot.Mutation.ResetPassword == nil {
 			break
@@ -3289,6 +3737,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreCoachNote(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreInvitation":
+		if e.ComplexityRoot.Mutation.RestoreInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreMessage":
 		if e.ComplexityRoot.Mutation.RestoreMessage == nil {
 			break
@@ -3355,6 +3814,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RevokeAPIToken(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.revokeInvitation":
+		if e.ComplexityRoot.Mutation.RevokeInvitation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_revokeInvitation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RevokeInvitation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.saveOnboarding":
 		if e.ComplexityRoot.Mutation.SaveOnboarding == nil {
 			break
@@ -3366,6 +3836,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.sendTestPush":
+		if e.ComplexityRoot.Mutation.SendTestPush == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.SendTestPush(childComplexity), true
 	case "Mutation.setAvatar":
 		if e.ComplexityRoot.Mutation.SetAvatar == nil {
 			break
@@ -3565,6 +4041,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+	case "Mutation.startBackup":
+		if e.ComplexityRoot.Mutation.StartBackup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.StartBackup(childComplexity), true
 	case "Mutation.subscribePush":
 		if e.ComplexityRoot.Mutation.SubscribePush == nil {
 			break
@@ -3604,6 +4086,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnsubscribePush(childComplexity), true
+	case "Mutation.updateBackupSettings":
+		if e.ComplexityRoot.Mutation.UpdateBackupSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateBackupSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateBackupSettings(childComplexity, args["input"].(settings.BackupsInput)), true
 	case "Mutation.updateBannerSettings":
 		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
 			break
@@ -3637,6 +4130,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.PreferencesInput)), true
+	case "Mutation.updateNotificationSettings":
+		if e.ComplexityRoot.Mutation.UpdateNotificationSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateNotificationSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateNotificationSettings(childComplexity, args["input"].(settings.NotificationsInput)), true
 	case "Mutation.updatePause":
 		if e.ComplexityRoot.Mutation.UpdatePause == nil {
 			break
@@ -3703,6 +4207,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
+	case "Mutation.updateThresholdSettings":
+		if e.ComplexityRoot.Mutation.UpdateThresholdSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateThresholdSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateThresholdSettings(childComplexity, args["input"].(settings.ThresholdsInput)), true
+	case "Mutation.updateUploadSettings":
+		if e.ComplexityRoot.Mutation.UpdateUploadSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateUploadSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateUploadSettings(childComplexity, args["input"].(settings.UploadsInput)), true
 	case "Mutation.updateWorkout":
 		if e.ComplexityRoot.Mutation.UpdateWorkout == nil {
 			break
@@ -3832,6 +4358,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NotificationPreferences.QuietHours(childComplexity), true
+
+	case "NotificationSettings.channels":
+		if e.ComplexityRoot.NotificationSettings.Channels == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Channels(childComplexity), true
+	case "NotificationSettings.choices":
+		if e.ComplexityRoot.NotificationSettings.Choices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Choices(childComplexity), true
+	case "NotificationSettings.digest":
+		if e.ComplexityRoot.NotificationSettings.Digest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Digest(childComplexity), true
+	case "NotificationSettings.quietHours":
+		if e.ComplexityRoot.NotificationSettings.QuietHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.QuietHours(childComplexity), true
+	case "NotificationSettings.version":
+		if e.ComplexityRoot.NotificationSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NotificationSettings.Version(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -4455,6 +5012,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.AuditEvents(childComplexity, args["filter"].(*audit.Filter), args["first"].(int), args["after"].(*string)), true
+	case "Query.backups":
+		if e.ComplexityRoot.Query.Backups == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Backups(childComplexity), true
+	case "Query.checkInvitations":
+		if e.ComplexityRoot.Query.CheckInvitations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_checkInvitations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(account.InvitationsInput)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
@@ -4537,6 +5111,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Query.HealthConsent(childComplexity), true
 
+	case "Query.invitationOffer":
+		if e.ComplexityRoot.Query.InvitationOffer == nil {
+			break
+		}
+
+		args, err := ec.field_Query_invitationOffer_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.InvitationOffer(childComplexity, args["token"].(string)), true
+	case "Query.invitations":
+		if e.ComplexityRoot.Query.Invitations == nil {
+			break
+		}
+
+		args, err := ec.field_Query_invitations_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*account.InvitationFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPeople":
 		if e.ComplexityRoot.Query.ManagedPeople == nil {
 			break
@@ -4901,12 +5497,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.SetLog.Seconds(childComplexity), true
 
+	case "Settings.backups":
+		if e.ComplexityRoot.Settings.Backups == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Backups(childComplexity), true
 	case "Settings.banner":
 		if e.ComplexityRoot.Settings.Banner == nil {
 			break
 		}
 
 		return e.ComplexityRoot.Settings.Banner(childComplexity), true
+	case "Settings.notifications":
+		if e.ComplexityRoot.Settings.Notifications == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Notifications(childComplexity), true
 	case "Settings.pricing":
 		if e.ComplexityRoot.Settings.Pricing == nil {
 			break
@@ -4937,6 +5545,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Settings.Terms(childComplexity), true
+	case "Settings.thresholds":
+		if e.ComplexityRoot.Settings.Thresholds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Thresholds(childComplexity), true
+	case "Settings.uploads":
+		if e.ComplexityRoot.Settings.Uploads == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Uploads(childComplexity), true
 
 	case "SignUpResult.session":
 		if e.ComplexityRoot.SignUpResult.Session == nil {
@@ -4969,6 +5589,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Site.DefaultLanguage(childComplexity), true
+	case "Site.filmMegabytes":
+		if e.ComplexityRoot.Site.FilmMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.FilmMegabytes(childComplexity), true
 	case "Site.logoUrl":
 		if e.ComplexityRoot.Site.LogoURL == nil {
 			break
@@ -4987,6 +5613,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Site.OfferPercent(childComplexity), true
+	case "Site.photoMegabytes":
+		if e.ComplexityRoot.Site.PhotoMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.PhotoMegabytes(childComplexity), true
 	case "Site.registration":
 		if e.ComplexityRoot.Site.Registration == nil {
 			break
@@ -5090,6 +5722,68 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Tags.RU(childComplexity), true
+
+	case "ThresholdSettings.answerHours":
+		if e.ComplexityRoot.ThresholdSettings.AnswerHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.AnswerHours(childComplexity), true
+	case "ThresholdSettings.offTrendKg":
+		if e.ComplexityRoot.ThresholdSettings.OffTrendKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.OffTrendKg(childComplexity), true
+	case "ThresholdSettings.quietDays":
+		if e.ComplexityRoot.ThresholdSettings.QuietDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.QuietDays(childComplexity), true
+	case "ThresholdSettings.trainsLessPercent":
+		if e.ComplexityRoot.ThresholdSettings.TrainsLessPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.TrainsLessPercent(childComplexity), true
+	case "ThresholdSettings.version":
+		if e.ComplexityRoot.ThresholdSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.Version(childComplexity), true
+
+	case "UploadSettings.clientQuotaGigabytes":
+		if e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes(childComplexity), true
+	case "UploadSettings.coachQuotaGigabytes":
+		if e.ComplexityRoot.UploadSettings.CoachQuotaGigabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.CoachQuotaGigabytes(childComplexity), true
+	case "UploadSettings.filmMegabytes":
+		if e.ComplexityRoot.UploadSettings.FilmMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.FilmMegabytes(childComplexity), true
+	case "UploadSettings.photoMegabytes":
+		if e.ComplexityRoot.UploadSettings.PhotoMegabytes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.PhotoMegabytes(childComplexity), true
+	case "UploadSettings.version":
+		if e.ComplexityRoot.UploadSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UploadSettings.Version(childComplexity), true
 
 	case "Video.expiresAt":
 		if e.ComplexityRoot.Video.ExpiresAt == nil {
@@ -5666,15 +6360,19 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputApiTokenInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
+		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputHolidayInput,
+		ec.unmarshalInputInvitationFilter,
+		ec.unmarshalInputInvitationsInput,
 		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
 		ec.unmarshalInputNotificationChoiceInput,
 		ec.unmarshalInputNotificationPreferencesInput,
+		ec.unmarshalInputNotificationSettingsInput,
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPeopleFilter,
@@ -5692,7 +6390,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputTagsInput,
+		ec.unmarshalInputThresholdSettingsInput,
 		ec.unmarshalInputTitleInput,
+		ec.unmarshalInputUploadSettingsInput,
 		ec.unmarshalInputWeightGoalInput,
 		ec.unmarshalInputWeightImportInput,
 		ec.unmarshalInputWeightTableInput,
@@ -6055,6 +6755,24 @@ input SignUpInput {
   language: Language
   "IANA name; UTC where missing or unknown."
   timeZone: String
+  """
+  The token of a mailed invitation, whose address ` + "`" + `email` + "`" + ` has to be; that counts as confirmed. LINK_EXPIRED where it does not work any
+  more, INVITATION_NEEDED where it is missing while only those who were invited may sign up.
+  """
+  invitation: String
+}
+
+"What whoever holds the link of an invitation may sign up as."
+type InvitationOffer {
+  email: String!
+  "Empty where the admin did not say."
+  firstName: String!
+  "Empty where the admin did not say."
+  lastName: String!
+  role: Role!
+  language: Language!
+  "Whether the address has an account by now, so that nothing is left to accept."
+  taken: Boolean!
 }
 
 "The answer to a sign-up."
@@ -7174,6 +7892,10 @@ type Site {
   offerPercent: Int!
   "What everybody is told on top of every screen; null where there is nothing."
   banner: LocalizedText
+  "The largest film that can be uploaded, in megabytes of 1,048,576 bytes."
+  filmMegabytes: Int!
+  "The largest photo that can be uploaded, in megabytes of 1,048,576 bytes."
+  photoMegabytes: Int!
 }
 
 "How the product presents itself."
@@ -7212,6 +7934,52 @@ type BannerSettings {
   text: LocalizedText!
 }
 
+"How much people may send. A megabyte is 1,048,576 bytes, a gigabyte 1,024 of them."
+type UploadSettings {
+  version: Int!
+  "The largest film."
+  filmMegabytes: Int!
+  "The largest photo."
+  photoMegabytes: Int!
+  "What one client may have altogether: photos, exports, and uploads under way."
+  clientQuotaGigabytes: Int!
+  "What one coach or admin may have altogether: films, pictures, exports, and uploads under way."
+  coachQuotaGigabytes: Int!
+}
+
+"From when on a client needs their coach."
+type ThresholdSettings {
+  version: Int!
+  "Days without a completion or an entry."
+  quietDays: Int!
+  "How far a weight may go away from its goal within two weeks, in kg."
+  offTrendKg: Float!
+  "The part of a usual week that is too little training, in percent."
+  trainsLessPercent: Int!
+  "How long a message may wait for an answer, in hours."
+  answerHours: Int!
+}
+
+"When copies of everything are made, where the database is the embedded one."
+type BackupSettings {
+  version: Int!
+  "Each night at 3:00 in the time zone of the business."
+  daily: Boolean!
+  "How many are kept."
+  keep: Int!
+}
+
+"How those are told of news who come from now on, until they choose themselves."
+type NotificationSettings {
+  version: Int!
+  "The channels that this installation has."
+  channels: [NotificationChannel!]!
+  "Every event with every channel."
+  choices: [NotificationChoice!]!
+  quietHours: QuietHours!
+  digest: NotificationDigest!
+}
+
 """
 A legal text in force: paragraphs with a blank line between them; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
 Version 0 is the text that ships with the product.
@@ -7230,6 +7998,10 @@ type Settings {
   registration: RegistrationSettings!
   pricing: PricingSettings!
   banner: BannerSettings!
+  uploads: UploadSettings!
+  thresholds: ThresholdSettings!
+  notifications: NotificationSettings!
+  backups: BackupSettings!
   privacy: LegalText!
   terms: LegalText!
 }
@@ -7270,6 +8042,96 @@ input BannerSettingsInput {
   "Up to 300 characters on one line; both languages are needed where it is shown."
   en: String!
   ru: String!
+}
+
+input UploadSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "1–10,240."
+  filmMegabytes: Int!
+  "1–50."
+  photoMegabytes: Int!
+  "1–10,240."
+  clientQuotaGigabytes: Int!
+  "Room for at least one film of the largest size, up to 10,240."
+  coachQuotaGigabytes: Int!
+}
+
+input ThresholdSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "2–60."
+  quietDays: Int!
+  "0.1–10."
+  offTrendKg: Float!
+  "1–100."
+  trainsLessPercent: Int!
+  "1–168."
+  answerHours: Int!
+}
+
+input NotificationSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "Up to 100; what is left out stays."
+  choices: [NotificationChoiceInput!]!
+  quietHours: QuietHoursInput!
+  digest: NotificationDigest!
+}
+
+input BackupSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  daily: Boolean!
+  "1–90."
+  keep: Int!
+}
+
+enum BackupStage { WAITING DATABASE MEDIA CHECKING }
+
+"NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more."
+enum BackupFailure { NO_SPACE DAMAGED OTHER }
+
+"A copy of everything, which was opened and found whole."
+type Backup {
+  "That of its folder."
+  name: String!
+  createdAt: Time!
+  "Of database and media, in bytes; what did not change since the backup before takes up no space of its own."
+  bytes: Float!
+  "Media files."
+  files: Int!
+  "Rows of all tables."
+  rows: Int!
+  "Media files that the database names and that were not there."
+  missing: Int!
+}
+
+"A copy on its way."
+type BackupProgress {
+  stage: BackupStage!
+  "Of the stage, 0–1."
+  fraction: Float!
+}
+
+"A backup that was not made."
+type MissedBackup {
+  at: Time!
+  why: BackupFailure!
+}
+
+"What there is of backups."
+type Backups {
+  "False where the database is PostgreSQL: it has tools of its own, and nothing is copied here."
+  supported: Boolean!
+  "Where they are, on the server."
+  folder: String!
+  "The newest first."
+  list: [Backup!]!
+  "Null while none is made."
+  running: BackupProgress
+  "The latest, where it was not made; null where it was."
+  missed: MissedBackup
 }
 
 "A new version of a legal text, in both languages."
@@ -7331,6 +8193,86 @@ input PeopleFilter {
 "By full name, by when people joined, or by when they were last here; _DESC is the other way round."
 enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 
+"How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
+enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
+
+"An admin's invitation to somebody to open an account."
+type Invitation {
+  id: ID!
+  email: String!
+  "As the admin knows them; may be empty."
+  name: String!
+  role: Role!
+  "For clients; FREE for everybody else."
+  plan: Plan!
+  "Of the letter."
+  language: Language!
+  "The coach whom a client will have."
+  coach: Member
+  "Null once they have left."
+  invitedBy: Member
+  "When the newest letter was sent; its link alone works."
+  sentAt: Time!
+  "14 days after the newest letter."
+  expiresAt: Time!
+  acceptedAt: Time
+  state: InvitationState!
+}
+
+type InvitationConnection {
+  nodes: [Invitation!]!
+  pageInfo: PageInfo!
+  "How many match, counted up to 200."
+  totalCount: Int!
+}
+
+"What to look for among invitations; every part narrows."
+input InvitationFilter {
+  "Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters."
+  search: String
+  state: InvitationState
+}
+
+"""
+Whom to invite: one of ` + "`" + `addresses` + "`" + ` and ` + "`" + `csv` + "`" + `, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
+say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+"""
+input InvitationsInput {
+  "Made by whoever asks: the same id again answers the same and mails nothing."
+  id: ID!
+  "As typed or pasted: addresses, also as ` + "`" + `Name <address>` + "`" + `, with commas, semicolons, spaces or line breaks between them."
+  addresses: String
+  """
+  A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
+  them (in English or Russian), otherwise in this one, in which the name may be left out.
+  """
+  csv: String
+  role: Role!
+  plan: Plan!
+  language: Language!
+  "A coach who is not suspended."
+  coachId: ID
+}
+
+"""
+What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
+the list; BAD_… cannot be understood.
+"""
+enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
+
+"One line of a list of people to invite, as it was understood."
+type InvitationLine {
+  "Of the line in the file, or of the address in the list; from 1."
+  number: Int!
+  "What stands in the line where that is no address."
+  email: String!
+  name: String!
+  role: Role!
+  plan: Plan!
+  language: Language!
+  verdict: InvitationVerdict!
+}
+
 "How many clients a coach has now."
 type CoachLoad {
   coach: Profile!
@@ -7355,8 +8297,8 @@ type CoachAssignment {
 enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
-  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_REVOKED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED
+  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
+  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
 }
 
 "What kind of thing an act was done to."
@@ -7529,6 +8471,7 @@ type Query {
   clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   settings: Settings! @hasRole(any: [ADMIN])
+  backups: Backups! @hasRole(any: [ADMIN])
   "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
   conversations: [Conversation!]! @auth
   """
@@ -7539,6 +8482,12 @@ type Query {
   managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
   managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
+  "What a mailed invitation offers, by its token; LINK_EXPIRED where it does not work any more, REGISTRATION_CLOSED while nobody may come in."
+  invitationOffer(token: String!): InvitationOffer!
+  "The invitations that match, last sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
+  "What would come of every line; nobody is invited. REGISTRATION_CLOSED while nobody may come in."
+  checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
   "All coaches who are not suspended, by name, with how many clients each has now."
   coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
   "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
@@ -7721,6 +8670,11 @@ type Mutation {
   subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
   "Tells this device nothing more; once more changes nothing."
   unsubscribePush: PushSetup! @auth(onboarded: false)
+  """
+  Sends this device a push that is no news, at whatever hour, so that somebody sees one. NOT_FOUND where there is no place to tell it,
+  RATE_LIMITED after five in five minutes.
+  """
+  sendTestPush: PushSetup! @auth(onboarded: false)
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
@@ -7747,6 +8701,14 @@ type Mutation {
   updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Uploads that are under way go on as they were begun."
+  updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Has a backup made; while one is made, that one is answered. CONFLICT where they are not supported."
+  startBackup: Backups! @hasRole(any: [ADMIN])
+  "Whoever has an account keeps what they have."
+  updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Puts a new version in force; the earlier ones are kept."
   publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
   "Gives up to 100 clients another plan, all or none, and tells them; BAD_INPUT where one of them is no client."
@@ -7770,6 +8732,17 @@ type Mutation {
   assignClients(clientIds: [ID!]!, coachId: ID!, note: String): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Leaves up to 100 clients without a coach, all or none, and tells everybody concerned."
   unassignClients(clientIds: [ID!]!): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
+  invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+  """
+  Mails a new link, which works for 14 days; the earlier ones do no more. CONFLICT for an invitation that was accepted or revoked,
+  EMAIL_TAKEN where the address has an account by now.
+  """
+  resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Takes an invitation back: its link works no more. CONFLICT for one that was accepted."
+  revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Undoes a revocation. CONFLICT where the address has been invited anew."
+  restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
   "Hands all clients of a coach over to another, or to nobody; answers how many there were."
   reassignClients(from: ID!, to: ID, note: String): Int! @hasRole(any: [ADMIN])
 
@@ -8018,6 +8991,62 @@ func (ec *executionContext) childFields_AuditEventConnection(ctx context.Context
 		return ec.fieldContext_AuditEventConnection_pageInfo(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AuditEventConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_Backup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "name":
+		return ec.fieldContext_Backup_name(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Backup_createdAt(ctx, field)
+	case "bytes":
+		return ec.fieldContext_Backup_bytes(ctx, field)
+	case "files":
+		return ec.fieldContext_Backup_files(ctx, field)
+	case "rows":
+		return ec.fieldContext_Backup_rows(ctx, field)
+	case "missing":
+		return ec.fieldContext_Backup_missing(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Backup", field.Name)
+}
+
+func (ec *executionContext) childFields_BackupProgress(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "stage":
+		return ec.fieldContext_BackupProgress_stage(ctx, field)
+	case "fraction":
+		return ec.fieldContext_BackupProgress_fraction(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BackupProgress", field.Name)
+}
+
+func (ec *executionContext) childFields_BackupSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_BackupSettings_version(ctx, field)
+	case "daily":
+		return ec.fieldContext_BackupSettings_daily(ctx, field)
+	case "keep":
+		return ec.fieldContext_BackupSettings_keep(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BackupSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_Backups(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "supported":
+		return ec.fieldContext_Backups_supported(ctx, field)
+	case "folder":
+		return ec.fieldContext_Backups_folder(ctx, field)
+	case "list":
+		return ec.fieldContext_Backups_list(ctx, field)
+	case "running":
+		return ec.fieldContext_Backups_running(ctx, field)
+	case "missed":
+		return ec.fieldContext_Backups_missed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Backups", field.Name)
 }
 
 func (ec *executionContext) childFields_BannerSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8362,6 +9391,86 @@ func (ec *executionContext) childFields_Holiday(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Holiday", field.Name)
 }
 
+func (ec *executionContext) childFields_Invitation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Invitation_id(ctx, field)
+	case "email":
+		return ec.fieldContext_Invitation_email(ctx, field)
+	case "name":
+		return ec.fieldContext_Invitation_name(ctx, field)
+	case "role":
+		return ec.fieldContext_Invitation_role(ctx, field)
+	case "plan":
+		return ec.fieldContext_Invitation_plan(ctx, field)
+	case "language":
+		return ec.fieldContext_Invitation_language(ctx, field)
+	case "coach":
+		return ec.fieldContext_Invitation_coach(ctx, field)
+	case "invitedBy":
+		return ec.fieldContext_Invitation_invitedBy(ctx, field)
+	case "sentAt":
+		return ec.fieldContext_Invitation_sentAt(ctx, field)
+	case "expiresAt":
+		return ec.fieldContext_Invitation_expiresAt(ctx, field)
+	case "acceptedAt":
+		return ec.fieldContext_Invitation_acceptedAt(ctx, field)
+	case "state":
+		return ec.fieldContext_Invitation_state(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Invitation", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_InvitationConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_InvitationConnection_pageInfo(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_InvitationConnection_totalCount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationLine(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "number":
+		return ec.fieldContext_InvitationLine_number(ctx, field)
+	case "email":
+		return ec.fieldContext_InvitationLine_email(ctx, field)
+	case "name":
+		return ec.fieldContext_InvitationLine_name(ctx, field)
+	case "role":
+		return ec.fieldContext_InvitationLine_role(ctx, field)
+	case "plan":
+		return ec.fieldContext_InvitationLine_plan(ctx, field)
+	case "language":
+		return ec.fieldContext_InvitationLine_language(ctx, field)
+	case "verdict":
+		return ec.fieldContext_InvitationLine_verdict(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationLine", field.Name)
+}
+
+func (ec *executionContext) childFields_InvitationOffer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "email":
+		return ec.fieldContext_InvitationOffer_email(ctx, field)
+	case "firstName":
+		return ec.fieldContext_InvitationOffer_firstName(ctx, field)
+	case "lastName":
+		return ec.fieldContext_InvitationOffer_lastName(ctx, field)
+	case "role":
+		return ec.fieldContext_InvitationOffer_role(ctx, field)
+	case "language":
+		return ec.fieldContext_InvitationOffer_language(ctx, field)
+	case "taken":
+		return ec.fieldContext_InvitationOffer_taken(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type InvitationOffer", field.Name)
+}
+
 func (ec *executionContext) childFields_LegalText(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "kind":
@@ -8504,6 +9613,16 @@ func (ec *executionContext) childFields_Milestone(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type Milestone", field.Name)
 }
 
+func (ec *executionContext) childFields_MissedBackup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_MissedBackup_at(ctx, field)
+	case "why":
+		return ec.fieldContext_MissedBackup_why(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MissedBackup", field.Name)
+}
+
 func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "done":
@@ -8578,6 +9697,22 @@ func (ec *executionContext) childFields_NotificationPreferences(ctx context.Cont
 		return ec.fieldContext_NotificationPreferences_digest(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationPreferences", field.Name)
+}
+
+func (ec *executionContext) childFields_NotificationSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_NotificationSettings_version(ctx, field)
+	case "channels":
+		return ec.fieldContext_NotificationSettings_channels(ctx, field)
+	case "choices":
+		return ec.fieldContext_NotificationSettings_choices(ctx, field)
+	case "quietHours":
+		return ec.fieldContext_NotificationSettings_quietHours(ctx, field)
+	case "digest":
+		return ec.fieldContext_NotificationSettings_digest(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -8974,6 +10109,14 @@ func (ec *executionContext) childFields_Settings(ctx context.Context, field grap
 		return ec.fieldContext_Settings_pricing(ctx, field)
 	case "banner":
 		return ec.fieldContext_Settings_banner(ctx, field)
+	case "uploads":
+		return ec.fieldContext_Settings_uploads(ctx, field)
+	case "thresholds":
+		return ec.fieldContext_Settings_thresholds(ctx, field)
+	case "notifications":
+		return ec.fieldContext_Settings_notifications(ctx, field)
+	case "backups":
+		return ec.fieldContext_Settings_backups(ctx, field)
 	case "privacy":
 		return ec.fieldContext_Settings_privacy(ctx, field)
 	case "terms":
@@ -9010,6 +10153,10 @@ func (ec *executionContext) childFields_Site(ctx context.Context, field graphql.
 		return ec.fieldContext_Site_offerPercent(ctx, field)
 	case "banner":
 		return ec.fieldContext_Site_banner(ctx, field)
+	case "filmMegabytes":
+		return ec.fieldContext_Site_filmMegabytes(ctx, field)
+	case "photoMegabytes":
+		return ec.fieldContext_Site_photoMegabytes(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Site", field.Name)
 }
@@ -9034,6 +10181,38 @@ func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.
 		return ec.fieldContext_Tags_ru(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Tags", field.Name)
+}
+
+func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_ThresholdSettings_version(ctx, field)
+	case "quietDays":
+		return ec.fieldContext_ThresholdSettings_quietDays(ctx, field)
+	case "offTrendKg":
+		return ec.fieldContext_ThresholdSettings_offTrendKg(ctx, field)
+	case "trainsLessPercent":
+		return ec.fieldContext_ThresholdSettings_trainsLessPercent(ctx, field)
+	case "answerHours":
+		return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ThresholdSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_UploadSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_UploadSettings_version(ctx, field)
+	case "filmMegabytes":
+		return ec.fieldContext_UploadSettings_filmMegabytes(ctx, field)
+	case "photoMegabytes":
+		return ec.fieldContext_UploadSettings_photoMegabytes(ctx, field)
+	case "clientQuotaGigabytes":
+		return ec.fieldContext_UploadSettings_clientQuotaGigabytes(ctx, field)
+	case "coachQuotaGigabytes":
+		return ec.fieldContext_UploadSettings_coachQuotaGigabytes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UploadSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_Video(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10060,6 +11239,20 @@ func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10312,6 +11505,20 @@ func (ec *executionContext) field_Mutation_requestPasswordReset_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_resendInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10335,6 +11542,20 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 }
 
 func (ec *executionContext) field_Mutation_restoreCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -10419,6 +11640,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 }
 
 func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_revokeInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -10830,6 +12065,20 @@ func (ec *executionContext) field_Mutation_unassignClients_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.BackupsInput, error) {
+			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10872,6 +12121,20 @@ func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ct
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (notify.PreferencesInput, error) {
 			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateNotificationSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.NotificationsInput, error) {
+			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -10980,6 +12243,34 @@ func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx c
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateThresholdSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateUploadSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.UploadsInput, error) {
+			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11074,6 +12365,20 @@ func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, ra
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (account.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_clientProgress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11145,6 +12450,50 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 		return nil, err
 	}
 	args["after"] = arg4
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invitationOffer_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_invitations_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*account.InvitationFilter, error) {
+			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -13470,6 +14819,401 @@ func (ec *executionContext) fieldContext_AuditEventConnection_pageInfo(_ context
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backup_name(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_createdAt(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_bytes(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_bytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bytes(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_bytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_files(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_files(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Files(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_files(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_rows(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_rows(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RowCount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_rows(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backup_missing(ctx context.Context, field graphql.CollectedField, obj *backup.Backup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backup_missing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Lost(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backup_missing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupProgress_stage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Stage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+			return ec.marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupProgress_stage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type BackupStage does not have child fields"))
+}
+
+func (ec *executionContext) _BackupProgress_fraction(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupProgress_fraction(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fraction, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupProgress_fraction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_daily(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_daily(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Daily, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_daily(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BackupSettings_keep(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BackupSettings_keep(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Keep, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BackupSettings_keep(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_supported(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_supported(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Supported, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_supported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_folder(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_folder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Folder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_folder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Backups_list(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_list(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.List, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
+			return ec.marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_list(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_running(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Running, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_running(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BackupProgress(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Backups_missed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Missed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Backups_missed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Backups",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MissedBackup(ctx, field)
 		},
 	}
 	return fc, nil
@@ -16349,6 +18093,686 @@ func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
+func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invitation().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invitation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_invitedBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Invitation().InvitedBy(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_invitedBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Invitation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_sentAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SentAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_sentAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_expiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_expiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_acceptedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AcceptedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_acceptedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invitation_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+			return ec.marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invitation_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invitation", field, true, false, errors.New("field of type InvitationState does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvitationConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "InvitationConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _InvitationConnection_totalCount(ctx context.Context, field graphql.CollectedField, obj *model.InvitationConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationConnection_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.InvitationConnection().TotalCount(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationConnection_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationLine_verdict(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Verdict, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Role) graphql.Marshaler {
+			return ec.marshalNRole2formaᚋentᚋviewerᚐRole(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Role does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_InvitationOffer_taken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Taken, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_InvitationOffer_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _LegalText_kind(ctx context.Context, field graphql.CollectedField, obj *settings.LegalText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17449,6 +19873,52 @@ func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_Milestone_need(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MissedBackup_at(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissedBackup_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissedBackup_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MissedBackup_why(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Why, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+			return ec.marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MissedBackup_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type BackupFailure does not have child fields"))
 }
 
 func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
@@ -21916,6 +24386,61 @@ func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_sendTestPush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendTestPush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().SendTestPush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendTestPush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22690,6 +25215,304 @@ func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateUploadSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateUploadSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateThresholdSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateThresholdSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBackupSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBackupSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_startBackup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartBackup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23118,6 +25941,254 @@ func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Co
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_invite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_invite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_invite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resendInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResendInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resendInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -23701,6 +26772,139 @@ func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context,
 }
 func (ec *executionContext) fieldContext_NotificationPreferences_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_channels(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Channels(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_channels(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
+}
+
+func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_choices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Choices(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_choices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationChoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationSettings_quietHours(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_quietHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_quietHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "NotificationSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QuietHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NotificationSettings_digest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Digest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NotificationSettings_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -27577,6 +30781,56 @@ func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_backups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Backups(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_conversations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -27817,6 +31071,174 @@ func (ec *executionContext) fieldContext_Query_managedPerson(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_managedPerson_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitationOffer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationOffer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitationOffer_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*account.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
+			return ec.marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkInvitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_checkInvitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -29010,6 +32432,134 @@ func (ec *executionContext) fieldContext_Settings_banner(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Settings_uploads(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_uploads(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Uploads, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_uploads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UploadSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_thresholds(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_thresholds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Thresholds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_thresholds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ThresholdSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_notifications(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_notifications(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Notifications, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_notifications(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Settings_backups(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_backups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Backups, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BackupSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Settings_privacy(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29320,6 +32870,52 @@ func (ec *executionContext) fieldContext_Site_banner(_ context.Context, field gr
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Site_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_filmMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilmMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_filmMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Site_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_photoMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PhotoMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_photoMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Streak_days(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
@@ -29880,6 +33476,236 @@ func (ec *executionContext) _Tags_ru(ctx context.Context, field graphql.Collecte
 }
 func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_quietDays(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_quietDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuietDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_quietDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_offTrendKg(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_offTrendKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OffTrendKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_offTrendKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_trainsLessPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_trainsLessPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TrainsLessPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_trainsLessPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnswerHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_filmMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilmMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_filmMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_photoMegabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PhotoMegabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_photoMegabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_clientQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_clientQuotaGigabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClientQuotaGigabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_clientQuotaGigabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UploadSettings_coachQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UploadSettings_coachQuotaGigabytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoachQuotaGigabytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UploadSettings_coachQuotaGigabytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
@@ -33335,6 +37161,50 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputBackupSettingsInput(ctx context.Context, obj any) (settings.BackupsInput, error) {
+	var it settings.BackupsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "daily", "keep"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "daily":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("daily"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Daily = data
+		case "keep":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("keep"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Keep = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerInput, error) {
 	var it settings.BannerInput
 	if obj == nil {
@@ -33527,6 +37397,115 @@ func (ec *executionContext) unmarshalInputHolidayInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.To = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (account.InvitationFilter, error) {
+	var it account.InvitationFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"search", "state"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (account.InvitationsInput, error) {
+	var it account.InvitationsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "addresses", "csv", "role", "plan", "language", "coachId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "addresses":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addresses"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Addresses = data
+		case "csv":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("csv"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CSV = data
+		case "role":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
+			data, err := ec.unmarshalNRole2formaᚋentᚋviewerᚐRole(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Role = data
+		case "plan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plan"))
+			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Plan = data
+		case "language":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("language"))
+			data, err := ec.unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Language = data
+		case "coachId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoachID = data
 		}
 	}
 	return it, nil
@@ -33764,6 +37743,57 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 		case "digest":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
 			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Digest = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.Context, obj any) (settings.NotificationsInput, error) {
+	var it settings.NotificationsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "choices", "quietHours", "digest"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "choices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
+			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Choices = data
+		case "quietHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
+			data, err := ec.unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietHours = data
+		case "digest":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
+			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -34640,7 +38670,7 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"firstName", "lastName", "email", "password", "language", "timeZone"}
+	fieldsInOrder := [...]string{"firstName", "lastName", "email", "password", "language", "timeZone", "invitation"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -34689,6 +38719,13 @@ func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj a
 				return it, err
 			}
 			it.TimeZone = data
+		case "invitation":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("invitation"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Invitation = data
 		}
 	}
 	return it, nil
@@ -34731,6 +38768,64 @@ func (ec *executionContext) unmarshalInputTagsInput(ctx context.Context, obj any
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Context, obj any) (settings.ThresholdsInput, error) {
+	var it settings.ThresholdsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "answerHours"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "quietDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuietDays = data
+		case "offTrendKg":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offTrendKg"))
+			data, err := ec.unmarshalNFloat2float64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OffTrendKg = data
+		case "trainsLessPercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("trainsLessPercent"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TrainsLessPercent = data
+		case "answerHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answerHours"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AnswerHours = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.Localized, error) {
 	var it text.Localized
 	if obj == nil {
@@ -34763,6 +38858,64 @@ func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj an
 				return it, err
 			}
 			it.RU = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Context, obj any) (settings.UploadsInput, error) {
+	var it settings.UploadsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "filmMegabytes", "photoMegabytes", "clientQuotaGigabytes", "coachQuotaGigabytes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "filmMegabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("filmMegabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FilmMegabytes = data
+		case "photoMegabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("photoMegabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PhotoMegabytes = data
+		case "clientQuotaGigabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientQuotaGigabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientQuotaGigabytes = data
+		case "coachQuotaGigabytes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachQuotaGigabytes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoachQuotaGigabytes = data
 		}
 	}
 	return it, nil
@@ -36287,6 +40440,218 @@ func (ec *executionContext) _AuditEventConnection(ctx context.Context, sel ast.S
 		case "pageInfo":
 			out.Values[i] = ec._AuditEventConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupImplementors = []string{"Backup"}
+
+func (ec *executionContext) _Backup(ctx context.Context, sel ast.SelectionSet, obj *backup.Backup) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Backup")
+		case "name":
+			out.Values[i] = ec._Backup_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._Backup_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "bytes":
+			out.Values[i] = ec._Backup_bytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "files":
+			out.Values[i] = ec._Backup_files(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rows":
+			out.Values[i] = ec._Backup_rows(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "missing":
+			out.Values[i] = ec._Backup_missing(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupProgressImplementors = []string{"BackupProgress"}
+
+func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.SelectionSet, obj *backup.Progress) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupProgressImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BackupProgress")
+		case "stage":
+			out.Values[i] = ec._BackupProgress_stage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "fraction":
+			out.Values[i] = ec._BackupProgress_fraction(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupSettingsImplementors = []string{"BackupSettings"}
+
+func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Backups) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BackupSettings")
+		case "version":
+			out.Values[i] = ec._BackupSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "daily":
+			out.Values[i] = ec._BackupSettings_daily(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "keep":
+			out.Values[i] = ec._BackupSettings_keep(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var backupsImplementors = []string{"Backups"}
+
+func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, obj *backup.State) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, backupsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Backups")
+		case "supported":
+			out.Values[i] = ec._Backups_supported(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "folder":
+			out.Values[i] = ec._Backups_folder(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "list":
+			out.Values[i] = ec._Backups_list(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "running":
+			out.Values[i] = ec._Backups_running(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "missed":
+			out.Values[i] = ec._Backups_missed(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -38533,6 +42898,377 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var invitationImplementors = []string{"Invitation"}
+
+func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *account.Invitation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Invitation")
+		case "id":
+			out.Values[i] = ec._Invitation_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "email":
+			out.Values[i] = ec._Invitation_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._Invitation_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "role":
+			out.Values[i] = ec._Invitation_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "plan":
+			out.Values[i] = ec._Invitation_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "language":
+			out.Values[i] = ec._Invitation_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invitation_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "invitedBy":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Invitation_invitedBy(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "sentAt":
+			out.Values[i] = ec._Invitation_sentAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "expiresAt":
+			out.Values[i] = ec._Invitation_expiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "acceptedAt":
+			out.Values[i] = ec._Invitation_acceptedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "state":
+			out.Values[i] = ec._Invitation_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationConnectionImplementors = []string{"InvitationConnection"}
+
+func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.SelectionSet, obj *model.InvitationConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationConnection")
+		case "nodes":
+			out.Values[i] = ec._InvitationConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "pageInfo":
+			out.Values[i] = ec._InvitationConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalCount":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._InvitationConnection_totalCount(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationLineImplementors = []string{"InvitationLine"}
+
+func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *account.InvitationLine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationLineImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationLine")
+		case "number":
+			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._InvitationLine_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._InvitationLine_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "role":
+			out.Values[i] = ec._InvitationLine_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._InvitationLine_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._InvitationLine_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "verdict":
+			out.Values[i] = ec._InvitationLine_verdict(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invitationOfferImplementors = []string{"InvitationOffer"}
+
+func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *account.Offer) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invitationOfferImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("InvitationOffer")
+		case "email":
+			out.Values[i] = ec._InvitationOffer_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstName":
+			out.Values[i] = ec._InvitationOffer_firstName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastName":
+			out.Values[i] = ec._InvitationOffer_lastName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "role":
+			out.Values[i] = ec._InvitationOffer_role(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "language":
+			out.Values[i] = ec._InvitationOffer_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taken":
+			out.Values[i] = ec._InvitationOffer_taken(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var legalTextImplementors = []string{"LegalText"}
 
 func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet, obj *settings.LegalText) graphql.Marshaler {
@@ -39281,6 +44017,49 @@ func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var missedBackupImplementors = []string{"MissedBackup"}
+
+func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.SelectionSet, obj *backup.Missed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, missedBackupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MissedBackup")
+		case "at":
+			out.Values[i] = ec._MissedBackup_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "why":
+			out.Values[i] = ec._MissedBackup_why(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
 
 func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *training.MonthlyGoal) graphql.Marshaler {
@@ -39877,6 +44656,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "sendTestPush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendTestPush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "postMessage":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_postMessage(ctx, field)
@@ -39961,6 +44747,41 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateUploadSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateUploadSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateThresholdSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateThresholdSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateBackupSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBackupSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "startBackup":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_startBackup(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateNotificationSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNotificationSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "publishLegalText":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_publishLegalText(ctx, field)
@@ -40006,6 +44827,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "unassignClients":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_unassignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "invite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_invite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resendInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resendInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreInvitation(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -40375,6 +45224,64 @@ func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel as
 			}
 		case "digest":
 			out.Values[i] = ec._NotificationPreferences_digest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var notificationSettingsImplementors = []string{"NotificationSettings"}
+
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Notifications) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NotificationSettings")
+		case "version":
+			out.Values[i] = ec._NotificationSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "channels":
+			out.Values[i] = ec._NotificationSettings_channels(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "choices":
+			out.Values[i] = ec._NotificationSettings_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietHours":
+			out.Values[i] = ec._NotificationSettings_quietHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "digest":
+			out.Values[i] = ec._NotificationSettings_digest(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -42490,6 +47397,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "backups":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_backups(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "conversations":
 			field := field
 
@@ -42567,6 +47496,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_managedPerson(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitationOffer":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitationOffer(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitations(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkInvitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkInvitations(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -43183,6 +48178,26 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "uploads":
+			out.Values[i] = ec._Settings_uploads(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thresholds":
+			out.Values[i] = ec._Settings_thresholds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "notifications":
+			out.Values[i] = ec._Settings_notifications(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "backups":
+			out.Values[i] = ec._Settings_backups(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "privacy":
 			out.Values[i] = ec._Settings_privacy(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -43309,6 +48324,16 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "filmMegabytes":
+			out.Values[i] = ec._Site_filmMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "photoMegabytes":
+			out.Values[i] = ec._Site_photoMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -43431,6 +48456,122 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "ru":
 			out.Values[i] = ec._Tags_ru(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var thresholdSettingsImplementors = []string{"ThresholdSettings"}
+
+func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Thresholds) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, thresholdSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ThresholdSettings")
+		case "version":
+			out.Values[i] = ec._ThresholdSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "quietDays":
+			out.Values[i] = ec._ThresholdSettings_quietDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "offTrendKg":
+			out.Values[i] = ec._ThresholdSettings_offTrendKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "trainsLessPercent":
+			out.Values[i] = ec._ThresholdSettings_trainsLessPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answerHours":
+			out.Values[i] = ec._ThresholdSettings_answerHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var uploadSettingsImplementors = []string{"UploadSettings"}
+
+func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Uploads) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, uploadSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UploadSettings")
+		case "version":
+			out.Values[i] = ec._UploadSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "filmMegabytes":
+			out.Values[i] = ec._UploadSettings_filmMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "photoMegabytes":
+			out.Values[i] = ec._UploadSettings_photoMegabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "clientQuotaGigabytes":
+			out.Values[i] = ec._UploadSettings_clientQuotaGigabytes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "coachQuotaGigabytes":
+			out.Values[i] = ec._UploadSettings_coachQuotaGigabytes(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45495,6 +50636,91 @@ func (ec *executionContext) marshalNAuditSubject2formaᚋentᚋauditeventᚐSubj
 	return res
 }
 
+func (ec *executionContext) marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx context.Context, sel ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx context.Context, sel ast.SelectionSet, v *backup.Backup) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Backup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, v any) (backup.Failure, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := backup.Failure(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, sel ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx context.Context, sel ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BackupSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx context.Context, v any) (settings.BackupsInput, error) {
+	res, err := ec.unmarshalInputBackupSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, v any) (backup.Stage, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := backup.Stage(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, sel ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx context.Context, sel ast.SelectionSet, v *backup.State) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Backups(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -46076,6 +51302,117 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
+func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Invitation(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx context.Context, sel ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *account.InvitationLine) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationLine(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx context.Context, sel ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._InvitationOffer(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (account.InvitationState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.InvitationState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, v any) (account.Verdict, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.Verdict(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, sel ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx context.Context, v any) (account.InvitationsInput, error) {
+	res, err := ec.unmarshalInputInvitationsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx context.Context, v any) (viewer.Language, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := viewer.Language(tmp)
@@ -46395,6 +51732,20 @@ func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotif
 	return ret
 }
 
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*notify.Choice, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
 	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
@@ -46456,6 +51807,21 @@ func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋ
 
 func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
 	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx context.Context, sel ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._NotificationSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
+	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -46918,6 +52284,11 @@ func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHo
 	return ec._QuietHours(ctx, sel, &v)
 }
 
+func (ec *executionContext) unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (notify.QuietHours, error) {
+	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNReactionCount2ᚕᚖformaᚋgraphᚋmodelᚐReactionCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.ReactionCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -47282,6 +52653,21 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 	return ec._Tags(ctx, sel, &v)
 }
 
+func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ThresholdSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+	res, err := ec.unmarshalInputThresholdSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -47356,6 +52742,21 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx context.Context, sel ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UploadSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx context.Context, v any) (settings.UploadsInput, error) {
+	res, err := ec.unmarshalInputUploadSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
@@ -47979,6 +53380,13 @@ func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFi
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx context.Context, sel ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BackupProgress(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -48153,6 +53561,33 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	return res
 }
 
+func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx context.Context, v any) (*account.InvitationFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputInvitationFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (*account.InvitationState, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := account.InvitationState(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *account.InvitationState) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOLanguage2ᚖformaᚋentᚋviewerᚐLanguage(ctx context.Context, v any) (*viewer.Language, error) {
 	if v == nil {
 		return nil, nil
@@ -48221,6 +53656,13 @@ func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx co
 		return graphql.Null
 	}
 	return ec._MessageQuote(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx context.Context, sel ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._MissedBackup(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {

@@ -50,6 +50,13 @@ type WorkoutConnection struct {
 	Filter   *training.WorkoutFilter
 }
 
+// InvitationConnection is a page of invitations; its total is counted only when asked for.
+type InvitationConnection struct {
+	Nodes    []*account.Invitation
+	PageInfo *PageInfo
+	Filter   *account.InvitationFilter
+}
+
 // Completions is how often one person has completed a workout, and on which day the last time.
 type Completions struct {
 	Count   int

@@ -14,6 +14,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/invitation"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -141,6 +142,10 @@ func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) e
 		if err := s.Jobs.Forget(ctx, tx, text); err != nil {
 			return err
 		}
+	}
+	// Those that were never accepted name nobody but by the address.
+	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(viewer.System(ctx)); err != nil {
+		return err
 	}
 	files, err := personal.Erase(ctx, tx.Client, a.ID)
 	if err != nil || len(files) == 0 {

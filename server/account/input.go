@@ -17,6 +17,8 @@ type SignUpInput struct {
 	Password  string
 	Language  *viewer.Language
 	TimeZone  *string
+	// Invitation is the token of a mailed invitation.
+	Invitation *string
 }
 
 // ProfileInput changes a profile; nil stays.

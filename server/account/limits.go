@@ -17,6 +17,7 @@ type limits struct {
 	signUps      *auth.Limiter // sign-ups by network address
 	letters      *auth.Limiter // mails asked for, by receiver
 	senders      *auth.Limiter // mails asked for, by network address
+	invitations  *auth.Limiter // invitations mailed, by admin
 	pictures     *auth.Limiter // avatars by person: decoding costs
 }
 
@@ -34,6 +35,7 @@ func newLimits(now func() time.Time) limits {
 		signUps:      limit(30, 20*time.Second),
 		letters:      limit(5, time.Minute),
 		senders:      limit(30, 20*time.Second),
+		invitations:  limit(2*mostInvited, 10*time.Second),
 		pictures:     limit(20, 30*time.Second),
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/auth"
 	"forma/server/bus"
@@ -29,6 +30,8 @@ type Service struct {
 	Now    func() time.Time
 	// Entry is how the operator lets people in now.
 	Entry func(ctx context.Context) (Entry, error)
+	// Bind makes somebody the coach of a client; by is nil where whoever decided that has left.
+	Bind func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
 

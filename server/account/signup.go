@@ -27,7 +27,7 @@ type Entry struct {
 	Language viewer.Language
 }
 
-// SignUp opens an account and signs in. Where the address has to be confirmed first, the answer carries no session and is the
+// SignUp opens an account and signs in; with the token of an invitation it is what the admin decided. Where the address has to be confirmed first, the answer carries no session and is the
 // same for a taken address.
 func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, error) {
 	entry, err := s.Entry(ctx)
@@ -38,7 +38,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayEnter(entry); err != nil {
+	if err := s.mayEnter(entry, in.Invitation != nil); err != nil {
 		return nil, err
 	}
 	if err := s.limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
@@ -48,6 +48,10 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 		return nil, err
 	}
 	result := &SignUpResult{}
+	if in.Invitation != nil {
+		result.Session, err = s.acceptInvitation(ctx, n, *in.Invitation)
+		return result, err
+	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if entry.ConfirmFirst {
 			return s.signUpLater(ctx, tx, n)
@@ -132,9 +136,9 @@ func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
 }
 
 // mayEnter refuses those whom the operator lets in by invitation only, or not at all.
-func (s *Service) mayEnter(entry Entry) error {
+func (s *Service) mayEnter(entry Entry, invited bool) error {
 	switch {
-	case entry.Open:
+	case entry.Open, entry.Invited && invited:
 		return nil
 	case entry.Invited:
 		return errs.New(errs.InvitationNeeded)
@@ -183,6 +187,9 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		return nil, err
 	}
 	if err := index(ctx, tx, p); err != nil {
+		return nil, err
+	}
+	if err := s.Notify.Begin(ctx, tx, n.ID); err != nil {
 		return nil, err
 	}
 	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)

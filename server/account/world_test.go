@@ -83,7 +83,10 @@ func newWorld(t *testing.T, url string) *world {
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
 		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
-		Origin: func() string { return "https://forma.test" }}
+		Origin: func() string { return "https://forma.test" },
+		Bind: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
+			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
+		}}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
@@ -146,6 +149,8 @@ func (w *world) run(j rivertype.JobRow) error {
 		return w.Media.Erase(ctx, job[media.EraseJob](w, j).Args.IDs...)
 	case SignUpJob{}.Kind():
 		return w.workers.signUp(ctx, job[SignUpJob](w, j))
+	case InvitationJob{}.Kind():
+		return w.workers.invitation(ctx, job[InvitationJob](w, j))
 	case EmailChangeJob{}.Kind():
 		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
 	case ExportJob{}.Kind():

@@ -24,6 +24,14 @@ func (m *matrix) heardBy(looker *being) uuid.UUID {
 	return chat.Community
 }
 
+// heard finds whose an update is: by its message, or by the conversation where it is about that.
+func heard(m *matrix, update map[string]any, outer *being) *being {
+	if update["message"] == nil && update["peerReadSeq"] != nil {
+		return m.owners[m.heard.String()]
+	}
+	return inside("message", byID)(m, update, outer)
+}
+
 // asClient speaks for one of the cast before anything keeps them out.
 func asClient(b *being) context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Plan: b.plan, EmailConfirmed: true, Onboarded: true})

@@ -189,6 +189,7 @@ var doors = map[string]door{
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
+	"Query.backups":                 {who: admin},
 	"Query.analytics":               {who: admin, args: constant("(days:30)")},
 	"Query.notifications":           {who: signedIn},
 	"Query.devices":                 {who: signedIn},
@@ -202,8 +203,14 @@ var doors = map[string]door{
 	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
 	"Query.managedPerson":           {who: admin, rows: true, args: byPerson("(id:%q)")},
 	"Query.coachLoads":              {who: admin},
-	"Query.coachAssignments":        {who: admin, rows: true, args: byPerson("(of:%q)")},
-	"Query.auditEvents":             {who: admin, args: constant("(first:60)")},
+	"Query.invitationOffer": {who: everybody, args: func(m *matrix, _, _ *being) string {
+		_, token := m.invited()
+		return fmt.Sprintf("(token:%q)", token)
+	}},
+	"Query.invitations":      {who: admin},
+	"Query.checkInvitations": {who: admin, args: guests},
+	"Query.coachAssignments": {who: admin, rows: true, args: byPerson("(of:%q)")},
+	"Query.auditEvents":      {who: admin, args: constant("(first:60)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
@@ -337,6 +344,7 @@ var doors = map[string]door{
 	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
 	"Mutation.unsubscribePush":               {who: signedIn},
+	"Mutation.sendTestPush":                  {who: signedIn, answer: "NOT_FOUND"}, // no device of theirs has a place
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
@@ -371,6 +379,10 @@ var doors = map[string]door{
 	// Who is named would be out, or nobody's client, for the rest of the way.
 	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
 	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
+	"Mutation.invite":            {who: admin, args: guests},
+	"Mutation.resendInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
+	"Mutation.revokeInvitation":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
+	"Mutation.restoreInvitation": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.guest()) }},
 	"Mutation.reassignClients":   {who: admin, args: constant(fmt.Sprintf("(from:%q)", madeUp))},
 
 	"Subscription.clientActivity":        {who: coach},
@@ -392,6 +404,19 @@ var doors = map[string]door{
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
 	}},
+	"Mutation.updateUploadSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`, m.settings().Uploads.Version)
+	}},
+	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4})`, m.settings().Thresholds.Version)
+	}},
+	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
+	}},
+	"Mutation.startBackup": {who: admin},
+	"Mutation.updateNotificationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`, m.settings().Notifications.Version)
+	}},
 	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
 	}},
@@ -401,7 +426,8 @@ var doors = map[string]door{
 		return fmt.Sprintf("(conversationId:%q)", m.heardBy(looker))
 	}},
 	"Subscription.conversationUpdates": {who: reader, args: func(m *matrix, looker, _ *being) string {
-		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heardBy(looker))
+		m.heard = m.heardBy(looker)
+		return fmt.Sprintf("(conversationId:%q,afterRev:0)", m.heard)
 	}},
 	"Subscription.conversationChanged": {who: reader},
 }
@@ -419,6 +445,11 @@ const madeUp = "01930000-0000-7000-8000-000000000000"
 
 func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
+}
+
+// guests is a list of one address that nobody has.
+func guests(*matrix, *being, *being) string {
+	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:FREE,language:EN})`, newID(), newID())
 }
 
 // byPerson names the person.
@@ -500,7 +531,7 @@ var types = map[string]typePolicy{
 	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend"}}},
 	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner"}}},
+	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
 	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek byDay retention plans
 		revenue currency most least`}}},
 	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
@@ -508,11 +539,19 @@ var types = map[string]typePolicy{
 	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
 	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
 	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
-	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner privacy terms"}}},
+	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner uploads thresholds notifications backups privacy terms"}}},
 	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
 	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
+	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent answerHours"}}},
+	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
+	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
+	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
+	"BackupProgress":          {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
+	"MissedBackup":            {whose: everybodys, see: []sight{{admin, "at why"}}},
+	"NotificationSettings":    {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
 	"LegalText":               {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
 	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose smallUrl largeUrl urlsExpireAt width height createdAt"}}},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
@@ -529,19 +568,24 @@ var types = map[string]typePolicy{
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
-	"ConversationUpdate":      {whose: inside("message", byID), see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},
 	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
 	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
 	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
-	"NotificationChoice":      {whose: around, see: []sight{{self, "event channel enabled fixed"}}},
-	"QuietHours":              {whose: around, see: []sight{{self, "enabled from to allowUrgent"}}},
+	"NotificationChoice":      {whose: around, see: []sight{{either(self, nobodys), "event channel enabled fixed"}}},
+	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
 	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody), "en ru"}}},
 	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt clients"}, {adminOf, "coach"}}},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
-	"CoachLoad":               {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
-	"CoachAssignment":         {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt
+		state`}}},
+	"InvitationConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan language verdict"}}},
+	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
+	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
+	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {whose: anybodyElse(inside("subject", byID)), see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
 		subjectKey changes requestId address`}}},
 	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},

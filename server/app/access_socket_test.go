@@ -53,7 +53,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				heard = append(heard, a)
 				id, _ := a.at(field, "id").(string)
 				typist, _ := a.at(field, "typing", 0, "id").(string)
-				if a.code() != "" || (id == "" && field != "presence") || m.isOf(id, looker) || m.isOf(typist, looker) || strings.HasPrefix(field, "conversation") { // of theirs alone is told
+				if a.code() != "" || m.isHeardOut(field, a) || m.isOf(id, looker) || m.isOf(typist, looker) { // of theirs alone is told
 					return heard
 				}
 			case <-time.After(patience):
@@ -63,6 +63,19 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 	}
 	m.w.t.Fatalf("%s hears nothing of %s", looker.name, field)
 	return nil
+}
+
+// isHeardOut tells whether nothing else follows that the policy has rows for.
+func (m *matrix) isHeardOut(field string, a answer) bool {
+	switch field {
+	case "presence":
+		return false
+	case "conversationUpdates":
+		return m.heard == chat.Community || a.at(field, "peerReadSeq") != nil
+	case "conversationChanged":
+		return true
+	}
+	return a.at(field, "id") == nil
 }
 
 // emptied returns when nobody who listened before is online any more.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 )
@@ -26,6 +27,7 @@ type matrix struct {
 	owners           map[string]*being             // by the id of what is theirs
 	marks            map[string]map[float64]*being // by a number that is only theirs
 	seen             map[sighting]string
+	heard            uuid.UUID // the conversation that is listened to
 	asked            int
 }
 

@@ -10,8 +10,10 @@ import (
 	"net/http"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
+	"entgo.io/ent/dialect"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
@@ -22,6 +24,7 @@ import (
 	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/auth"
+	"forma/server/backup"
 	"forma/server/bus"
 	"forma/server/chat"
 	"forma/server/coaching"
@@ -59,6 +62,7 @@ type App struct {
 	Notify   *notify.Service
 	Settings *settings.Service
 	Figures  *analytics.Service
+	Backups  *backup.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -106,14 +110,15 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Now: now}
+	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
+	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
-	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: outbound.Guard{}.Client(), Contact: c.Contact(),
+	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
 		Link: func(path string) string { return a.link(path) }}).Register(workers)
 	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
 	a.Training.Platforms = platforms(c, now)
@@ -123,15 +128,18 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Progress.Register(workers)
 	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
 	a.Figures.Register(workers)
-	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Plan: a.backups, Now: now}
+	a.Backups.Register(workers)
+	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
+	a.Account.Bind = a.Coaching.Assign
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Notify: a.Notify, Now: now}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
-	a.Coaching.Jobs, a.Chat.Jobs = a.Jobs, a.Jobs
+	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
 	}
@@ -155,7 +163,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store},
-		Figures: a.Figures, Here: &presence.Service{Bus: a.Bus}}
+		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }
 
@@ -165,6 +173,19 @@ func platforms(c *config.Config, now func() time.Time) *training.Platforms {
 		return training.Hosts(outbound.Guard{}.Client(), now)
 	}
 	return training.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
+}
+
+// peers are the push services, or the operator's relay, which is the only machine of their network that is reached so.
+func peers(c *config.Config) *http.Client {
+	if c.PushRelay == nil {
+		return outbound.Guard{}.Client()
+	}
+	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+}
+
+// Kept is where an installation on the embedded database keeps what its backups hold.
+func Kept(c *config.Config) backup.Place {
+	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }
@@ -195,7 +216,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
-			"workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
+			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -217,6 +238,11 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
+}
+
+// invitationsSheet is the invitations that the address asks for.
+func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Account.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // workoutsSheet is the workouts that the address asks for.

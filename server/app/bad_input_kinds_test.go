@@ -116,6 +116,12 @@ var email = kind{
 	wrong("a NUL", "a\x00@b.co", "INVALID"), wrong("too long", strings.Repeat("a", 250)+"@b.co", "TOO_LONG"),
 }
 
+// guestList is a list of people to invite; a wrong line in it is no fault of the whole.
+var guestList = kind{
+	wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("a NUL", "a\x00@example.org", "INVALID"),
+	wrong("too many", strings.Repeat("a@example.org\n", 501), "TOO_LONG"), right("no address", "nobody"),
+}
+
 var newPassword = kind{
 	wrong("empty", "", "REQUIRED"), wrong("too short", "seven77", "TOO_SHORT"), wrong("too short in code points", "пароль7", "TOO_SHORT"),
 	wrong("too long", runes(257), "TOO_LONG"), wrong("common", "Password123", "TOO_COMMON"),

@@ -57,22 +57,39 @@ func (f *fixture) inputs() map[string]kind {
 			wrong("no base64", "%%%", "INVALID"), wrong("no picture", "bm8gcGljdHVyZQ==", "INVALID"), wrong("a drawing with a script", "PHN2ZyBvbmxvYWQ9J3goKScvPg==", "INVALID"),
 			wrong("too long", base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "TOO_LONG"),
 		},
-		"RegistrationSettingsInput.version":      staleVersion,
-		"RegistrationSettingsInput.mode":         {},
-		"RegistrationSettingsInput.confirmation": {},
-		"PricingSettingsInput.version":           staleVersion,
-		"PricingSettingsInput.currency":          {wrong("empty", "", "INVALID"), wrong("unknown", "XXX", "INVALID"), wrong("in small letters", "eur", "INVALID"), wrong("two lines", "EUR\n", "INVALID")},
-		"PricingSettingsInput.basic":             within(1, 100_000_000, 1),
-		"PricingSettingsInput.vip":               within(1, 100_000_000, 1),
-		"PricingSettingsInput.offerPercent":      within(0, 100, 1),
-		"BannerSettingsInput.version":            staleVersion,
-		"BannerSettingsInput.enabled":            {},
-		"BannerSettingsInput.en":                 announced,
-		"BannerSettingsInput.ru":                 announced,
-		"LegalTextInput.kind":                    {},
-		"LegalTextInput.version":                 staleVersion,
-		"LegalTextInput.en":                      legal,
-		"LegalTextInput.ru":                      legal,
+		"RegistrationSettingsInput.version":        staleVersion,
+		"RegistrationSettingsInput.mode":           {},
+		"RegistrationSettingsInput.confirmation":   {},
+		"PricingSettingsInput.version":             staleVersion,
+		"PricingSettingsInput.currency":            {wrong("empty", "", "INVALID"), wrong("unknown", "XXX", "INVALID"), wrong("in small letters", "eur", "INVALID"), wrong("two lines", "EUR\n", "INVALID")},
+		"PricingSettingsInput.basic":               within(1, 100_000_000, 1),
+		"PricingSettingsInput.vip":                 within(1, 100_000_000, 1),
+		"PricingSettingsInput.offerPercent":        within(0, 100, 1),
+		"BannerSettingsInput.version":              staleVersion,
+		"BannerSettingsInput.enabled":              {},
+		"BannerSettingsInput.en":                   announced,
+		"BannerSettingsInput.ru":                   announced,
+		"UploadSettingsInput.version":              staleVersion,
+		"UploadSettingsInput.filmMegabytes":        within(1, 10_240, 1),
+		"UploadSettingsInput.photoMegabytes":       within(1, 50, 1),
+		"UploadSettingsInput.clientQuotaGigabytes": within(1, 10_240, 1),
+		"UploadSettingsInput.coachQuotaGigabytes":  within(2, 10_240, 1), // for two gigabytes of one film
+		"ThresholdSettingsInput.version":           staleVersion,
+		"ThresholdSettingsInput.quietDays":         within(2, 60, 1),
+		"ThresholdSettingsInput.offTrendKg":        float(0.1, 10),
+		"ThresholdSettingsInput.trainsLessPercent": within(1, 100, 1),
+		"ThresholdSettingsInput.answerHours":       within(1, 168, 1),
+		"BackupSettingsInput.version":              staleVersion,
+		"BackupSettingsInput.daily":                {},
+		"BackupSettingsInput.keep":                 within(1, 90, 1),
+		"NotificationSettingsInput.version":        staleVersion,
+		"NotificationSettingsInput.choices":        {right("none", []any{}), wrong("too many", f.choices(101), "TOO_LONG")},
+		"NotificationSettingsInput.quietHours":     {},
+		"NotificationSettingsInput.digest":         {},
+		"LegalTextInput.kind":                      {},
+		"LegalTextInput.version":                   staleVersion,
+		"LegalTextInput.en":                        legal,
+		"LegalTextInput.ru":                        legal,
 
 		"SignUpInput.firstName": name(80),
 		"SignUpInput.lastName":  name(80),
@@ -80,6 +97,19 @@ func (f *fixture) inputs() map[string]kind {
 		"SignUpInput.password":  newPassword,
 		"SignUpInput.language":  {},
 		"SignUpInput.timeZone":  maybeZone,
+		"SignUpInput.invitation": {{name: "made up", value: "made up", code: "LINK_EXPIRED", field: "-"}, {name: "empty", value: "", code: "LINK_EXPIRED", field: "-"},
+			{name: "long", value: long, code: "LINK_EXPIRED", field: "-"}},
+
+		"InvitationsInput.id":        {},
+		"InvitationsInput.addresses": guestList.and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"InvitationsInput.csv":       guestList,
+		"InvitationsInput.role":      {},
+		"InvitationsInput.plan":      {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"InvitationsInput.language":  {},
+		"InvitationsInput.coachId":   {wrong("of nobody", newID(), "INVALID"), wrong("of no coach", f.client.id.String(), "INVALID")},
+		"resendInvitation.id":        {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"revokeInvitation.id":        {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"restoreInvitation.id":       {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
 
 		"createFirstAdmin.token": token,
 		"signIn.email":           email.and(fault{name: "unknown", value: "who@example.org", code: "INVALID_CREDENTIALS", field: "-"}),
@@ -417,6 +447,7 @@ func (f *fixture) mutations() map[string]request {
 	id := func(make func() string) func() map[string]any {
 		return func() map[string]any { return map[string]any{"id": make()} }
 	}
+	guest := (&matrix{w: f.w}).guest
 	return map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret, "language": "EN", "timeZone": "UTC"}}
@@ -435,6 +466,22 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"}}
+		}},
+		"updateUploadSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Uploads.Version, "filmMegabytes": 2048, "photoMegabytes": 20,
+				"clientQuotaGigabytes": 2, "coachQuotaGigabytes": 50}}
+		}},
+		"updateThresholdSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Thresholds.Version, "quietDays": 7, "offTrendKg": 0.5, "trainsLessPercent": 50,
+				"answerHours": 4}}
+		}},
+		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Backups.Version, "daily": true, "keep": 7}}
+		}},
+		"updateNotificationSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Notifications.Version, "choices": f.choices(1), "digest": "OFF",
+				"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}}}
 		}},
 		"publishLegalText": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms", "ru": "# Условия"}}
@@ -519,6 +566,7 @@ func (f *fixture) mutations() map[string]request {
 			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
 		"subscribePush":   {by: f.client, args: input(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"})},
 		"unsubscribePush": {by: f.client, args: nothing},
+		"sendTestPush":    {by: f.client, args: nothing},
 		"putCardAside":    {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
 		"bringCardBack":   {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
@@ -540,7 +588,13 @@ func (f *fixture) mutations() map[string]request {
 		"assignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"clientIds": []any{f.idle.id.String()}, "coachId": f.coach.id.String(), "note": "Note"}
 		}},
-		"unassignClients": {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
+		"invite": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "addresses": newID() + "@example.org", "role": "CLIENT", "plan": "FREE", "language": "EN", "coachId": f.coach.id.String()}}
+		}},
+		"resendInvitation":  {by: f.admin, args: id(guest)},
+		"revokeInvitation":  {by: f.admin, args: id(guest)},
+		"restoreInvitation": {by: f.admin, args: id(guest)},
+		"unassignClients":   {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
 		"reassignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
 		}},
@@ -556,6 +610,13 @@ func (f *fixture) mutations() map[string]request {
 	}
 }
 
+// invited mails an invitation, and is the id that it was asked for by.
+func (f *fixture) invited() string {
+	args := f.mutations()["invite"].args()
+	f.admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, args)
+	return args["input"].(map[string]any)["id"].(string)
+}
+
 // onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id and with
 // the id of a row that is there already.
 func (f *fixture) onceOnly() map[string]once {
@@ -566,6 +627,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
 		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
 		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
+		"invite":              {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

@@ -230,8 +230,11 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 			args := copied(f.mutations()[field.Name].args())
 			input := args["input"].(map[string]any)
 			by, another := f.mutations()[field.Name].by, f.other
-			if by == f.coach {
+			switch by {
+			case f.coach:
 				another = f.colleague
+			case f.admin:
+				another = w.someone("Deputy", viewer.RoleAdmin, viewer.PlanFree)
 			}
 			first := by.must(document, args)
 			if again := by.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {

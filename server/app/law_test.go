@@ -28,6 +28,7 @@ var allowed = map[string][]string{
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},
 	"forma/server/audit":           {"forma/ent", "forma/ent/", "forma/server/auth", "forma/server/errs", "forma/server/store"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
+	"forma/server/backup":          {"forma/ent", "forma/ent/", "forma/server/audit", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/config":          {},
 	"forma/server/presence":        {"forma/server/bus"},
 	"forma/server/web":             {"forma/graph", "forma/server/auth", "forma/server/config", "forma/server/mail", "forma/server/media", "forma/webapp"},
@@ -40,7 +41,7 @@ var (
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
 		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/chat", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics", "forma/server/presence"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/chat", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics", "forma/server/presence", "forma/server/backup"}
 )
 
 func lawFor(path string) ([]string, bool) {

@@ -12,7 +12,11 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/account"
+	"forma/server/backup"
+	"forma/server/coaching"
+	"forma/server/notify"
 	"forma/server/settings"
+	"forma/server/upload"
 	"forma/server/web"
 	"forma/webapp"
 )
@@ -34,6 +38,46 @@ func (a *App) entry(ctx context.Context) (account.Entry, error) {
 	r := all.Registration
 	return account.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
+}
+
+// limits are what people may send.
+func (a *App) limits(ctx context.Context) (upload.Limits, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return upload.Limits{}, err
+	}
+	u := all.Uploads
+	return upload.Limits{Image: int64(u.PhotoMegabytes) << 20, Video: int64(u.FilmMegabytes) << 20,
+		Client: int64(u.ClientQuotaGigabytes) << 30, Staff: int64(u.CoachQuotaGigabytes) << 30}, nil
+}
+
+// thresholds are from when on a client needs their coach.
+func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return coaching.Thresholds{}, err
+	}
+	t := all.Thresholds
+	return coaching.Thresholds{QuietDays: t.QuietDays, OffTrendKg: t.OffTrendKg, Slump: float64(t.TrainsLessPercent) / 100,
+		AnswerTime: time.Duration(t.AnswerHours) * time.Hour}, nil
+}
+
+// told is how somebody new hears of news; nil where the operator never decided it.
+func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil || all.Notifications.Version == 0 {
+		return nil, err
+	}
+	return &all.Notifications.Defaults, nil
+}
+
+// backups is when copies are made and how many are kept.
+func (a *App) backups(ctx context.Context) (backup.Plan, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return backup.Plan{}, err
+	}
+	return backup.Plan{Daily: all.Backups.Daily, Keep: all.Backups.Keep, Zone: viewer.Location(all.Product.TimeZone)}, nil
 }
 
 // zone is that of the business.
@@ -60,7 +104,8 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	site := all.Site()
 	// Inside of a script element: json.Marshal writes < as an escape.
 	data, err := json.Marshal(map[string]any{"name": site.Name, "logoUrl": site.LogoURL, "defaultLanguage": site.DefaultLanguage,
-		"registration": site.Registration, "banner": site.Banner})
+		"registration": site.Registration, "banner": site.Banner,
+		"filmMegabytes": site.FilmMegabytes, "photoMegabytes": site.PhotoMegabytes})
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -45,7 +46,8 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	t.Helper()
 	w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
-	a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
+	data := t.TempDir()
+	a, err := app.Open(context.Background(), &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
 	if err != nil {
 		t.Fatal(err)
 	}

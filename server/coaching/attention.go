@@ -15,17 +15,23 @@ import (
 	"forma/ent/weightgoal"
 )
 
-// The thresholds of "needs you today".
 const (
-	newDays    = 3   // a client is new for so long
-	quietDays  = 7   // without a completion or an entry
-	usualLeast = 8   // completions in four weeks that make a usual
-	slump      = 0.5 // part of the usual week that is too little
-	trendDays  = 14  // how far apart the weeks are that a weight is compared over
-	offTrendKg = 0.5 // the way from the goal that is too far in that time
-
-	answerTime = 4 * time.Hour // in which a message is answered
+	newDays    = 3  // a client is new for so long
+	usualLeast = 8  // completions in four weeks that make a usual
+	trendDays  = 14 // how far apart the weeks are that a weight is compared over
 )
+
+// Thresholds are the operator's: from when on a client needs their coach.
+type Thresholds struct {
+	// QuietDays pass without a completion or an entry.
+	QuietDays int
+	// OffTrendKg is the way from the goal that is too far in two weeks.
+	OffTrendKg float64
+	// Slump is the part of the usual week that is too little.
+	Slump float64
+	// AnswerTime is that in which a message is answered.
+	AnswerTime time.Duration
+}
 
 // AttentionCard is why a client needs their coach. Since is the day it is about: while that stays, it is the same card.
 type AttentionCard struct {
@@ -73,10 +79,10 @@ func (c *CoachClient) lastSeen() int {
 	return *c.LastActiveOn
 }
 
-func (c *CoachClient) quiet() bool { return c.today-c.lastSeen() >= quietDays }
+func (c *CoachClient) quiet() bool { return c.today-c.lastSeen() >= c.limits.QuietDays }
 
 func (isQuiet) card(c *CoachClient) *AttentionCard {
-	if c.paused || !c.quiet() || c.today-c.assignedDay < quietDays {
+	if c.paused || !c.quiet() || c.today-c.assignedDay < c.limits.QuietDays {
 		return nil
 	}
 	days := c.today - c.lastSeen()
@@ -92,7 +98,7 @@ func (isOffTrend) card(c *CoachClient) *AttentionCard {
 	if c.goal.Direction == weightgoal.DirectionGAIN {
 		away = -away
 	}
-	if away < offTrendKg {
+	if away < c.limits.OffTrendKg {
 		return nil
 	}
 	return &AttentionCard{Reason: cardaside.ReasonWEIGHT_OFF_TREND, Since: c.newestWeight, Days: max(c.today-c.newestWeight, 0),
@@ -100,7 +106,7 @@ func (isOffTrend) card(c *CoachClient) *AttentionCard {
 }
 
 func (trainsLess) card(c *CoachClient) *AttentionCard {
-	if c.paused || c.quiet() || c.before < usualLeast || float64(c.CompletionsThisWeek) >= c.usual()*slump {
+	if c.paused || c.quiet() || c.before < usualLeast || float64(c.CompletionsThisWeek) >= c.usual()*c.limits.Slump {
 		return nil
 	}
 	since := c.today - weekDays
@@ -111,7 +117,7 @@ func (trainsLess) card(c *CoachClient) *AttentionCard {
 }
 
 func (isWaiting) card(c *CoachClient) *AttentionCard {
-	if c.waitingSince == nil || c.now.Sub(*c.waitingSince) < answerTime {
+	if c.waitingSince == nil || c.now.Sub(*c.waitingSince) < c.limits.AnswerTime {
 		return nil
 	}
 	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
@@ -124,8 +130,13 @@ func (s *Service) needs(ctx context.Context, r *roster) error {
 	if err != nil {
 		return err
 	}
+	limits, err := s.Thresholds(ctx)
+	if err != nil {
+		return err
+	}
 	now := s.Now()
 	for _, c := range r.clients {
+		c.limits = limits
 		for _, reason := range reasons {
 			card := reason.card(c)
 			if card == nil || aside[key{c.ID, card.Reason}].hides(card, now) {

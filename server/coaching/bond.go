@@ -23,7 +23,8 @@ import (
 // longestNote is in code points.
 const longestNote = 2000
 
-// Assign makes coach the client's coach from at on and tells both. A client has one coach: CONFLICT while another is.
+// Assign makes coach the client's coach from at on and tells both; by is nil where whoever decided it has left. A client has one
+// coach: CONFLICT while another is.
 func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
 	return s.bind(ctx, tx, coach, client, by, "", at)
 }
@@ -95,8 +96,11 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	case client.Role != viewer.RoleClient:
 		return errs.Input("clientId", errs.Invalid)
 	}
-	err := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetHandoverNote(note).
-		SetCreatedAt(at.UTC()).Exec(ctx)
+	create := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetHandoverNote(note).SetCreatedAt(at.UTC())
+	if by != nil {
+		create.SetAssignedBy(by.ID)
+	}
+	err := create.Exec(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return errs.New(errs.Conflict)
 	}

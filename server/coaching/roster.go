@@ -38,6 +38,7 @@ type CoachClient struct {
 	goal                                      *ent.WeightGoal
 	paused                                    bool
 	now                                       time.Time
+	limits                                    Thresholds
 	// waitingSince is when the client wrote first of what the coach has not answered.
 	waitingSince *time.Time
 }

@@ -24,6 +24,8 @@ type Service struct {
 	Notify *notify.Service
 	Jobs   *jobs.Queue
 	Now    func() time.Time
+	// Thresholds are those of now.
+	Thresholds func(context.Context) (Thresholds, error)
 }
 
 // now is the time as both databases keep it.

@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Addr           string // host:port to listen on
 	Data           string // folder of everything embedded: database, media, mailbox
+	Backups        string // folder of backups
 	DatabaseURL    string // postgres://… or sqlite://…
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
@@ -24,6 +25,7 @@ type Config struct {
 	PublicURL      string // what people type; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
+	PushRelay      *url.URL // is handed what is for push services; nil: they themselves
 	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH, "none": none
 	Demo           bool
 }
@@ -53,6 +55,7 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	flags.SetOutput(os.Stderr)
 	flags.StringVar(&c.Addr, "addr", or("FORMA_ADDR", "127.0.0.1:8080"), "address to listen on")
 	flags.StringVar(&c.Data, "data", or("FORMA_DATA", "data"), "folder for the database, media and captured mail")
+	flags.StringVar(&c.Backups, "backups", env("FORMA_BACKUPS"), "folder for backups; backups in the data folder where it is left out")
 	flags.BoolVar(&c.Demo, "demo", false, "fill an empty database with the demo business and show captured mail at /mailbox")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
@@ -60,8 +63,10 @@ func Parse(args []string, env func(string) string) (*Config, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("what is %q? See forma --help", flags.Arg(0))
 	}
-	if err := c.relay(env("FORMA_VIDEO_RELAY")); err != nil {
-		return nil, err
+	for name, relay := range map[string]**url.URL{"FORMA_VIDEO_RELAY": &c.VideoRelay, "FORMA_PUSH_RELAY": &c.PushRelay} {
+		if err := readRelay(name, env(name), relay); err != nil {
+			return nil, err
+		}
 	}
 	return c, c.check(env("FORMA_TRUSTED_PROXIES"))
 }
@@ -75,6 +80,12 @@ func (c *Config) check(proxies string) error {
 		return err
 	}
 	c.Data = data
+	if c.Backups == "" {
+		c.Backups = filepath.Join(c.Data, "backups")
+	}
+	if c.Backups, err = filepath.Abs(c.Backups); err != nil {
+		return err
+	}
 	if c.DatabaseURL == "" {
 		c.DatabaseURL = "sqlite://" + filepath.Join(c.Data, "forma.db")
 	}
@@ -93,13 +104,13 @@ func (c *Config) check(proxies string) error {
 	return nil
 }
 
-// relay reads the address of a machine of the operator's own.
-func (c *Config) relay(address string) (err error) {
+// readRelay reads the address of a machine of the operator's own.
+func readRelay(name, address string, to **url.URL) (err error) {
 	if address == "" {
 		return nil
 	}
-	if c.VideoRelay, err = url.Parse(address); err != nil || c.VideoRelay.Host == "" || (c.VideoRelay.Scheme != "http" && c.VideoRelay.Scheme != "https") {
-		return fmt.Errorf("FORMA_VIDEO_RELAY %s: not an http(s) address", address)
+	if *to, err = url.Parse(address); err != nil || (*to).Host == "" || ((*to).Scheme != "http" && (*to).Scheme != "https") {
+		return fmt.Errorf("%s %s: not an http(s) address", name, address)
 	}
 	return nil
 }

@@ -44,9 +44,10 @@ const (
 	ChangeOld         Kind = "change_old"
 	ChangeNew         Kind = "change_new"
 	EmailChanged      Kind = "email_changed"
+	Invited           Kind = "invited"
 )
 
-// Letter is what to say to whom; Link is where its button leads. News are in the receiver's language.
+// Letter is what to say to whom, who may be nameless; Link is where its button leads. News are in the receiver's language.
 type Letter struct {
 	Kind     Kind
 	To       string
@@ -92,6 +93,7 @@ var (
 		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\nForma\n"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
+	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
 )
 
 // Write makes the message of a letter.
@@ -105,6 +107,9 @@ func Write(l Letter) (*Message, error) {
 		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
 	}
 	hello := fmt.Sprintf(greeting[l.Language], l.Name)
+	if l.Name == "" {
+		hello = nameless[l.Language]
+	}
 	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
 	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello,
 		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}

@@ -55,6 +55,7 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[DeliverJob]) error { return w.Service.Deliver(ctx) }))
 	river.AddWorker(to, river.WorkFunc(w.letter))
 	river.AddWorker(to, river.WorkFunc(w.push))
+	river.AddWorker(to, river.WorkFunc(w.test))
 }
 
 // Periodic lists what has to run now and then.

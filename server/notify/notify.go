@@ -14,6 +14,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
+	"forma/server/auth"
 	"forma/server/bus"
 	"forma/server/errs"
 	"forma/server/jobs"
@@ -26,7 +27,10 @@ type Service struct {
 	Bus   *bus.Bus
 	Jobs  *jobs.Queue
 	Vapid Vapid
+	Tests *auth.Limiter // pushes that people ask for in order to see one
 	Now   func() time.Time
+	// Defaults are the operator's for who is new; nil, as their answer, leaves people with Ours.
+	Defaults func(ctx context.Context) (*Defaults, error)
 }
 
 // Subject is where a person's new notifications are announced.

@@ -119,10 +119,10 @@ type Preferences struct {
 // Channels lists what can be chosen.
 func (*Preferences) Channels() []Channel { return Available }
 
-// Choices lists every event that concerns the person with every channel.
+// Choices lists every event that concerns the person with every channel; all events where the role is not known yet.
 func (p *Preferences) Choices() (list []Choice) {
 	for _, e := range events {
-		if !slices.Contains(rules[e].concerns, p.Role) {
+		if p.Role != "" && !slices.Contains(rules[e].concerns, p.Role) {
 			continue
 		}
 		for _, c := range Available {

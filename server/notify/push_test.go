@@ -323,41 +323,6 @@ func TestAPlaceThatIsGoneIsForgotten(t *testing.T) {
 	})
 }
 
-func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
-	eachPhone(t, func(t *testing.T, p *phone) {
-		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
-		p.device(ctx, p.at.server.URL+"/one")
-		p.at.answers(func(w http.ResponseWriter) {
-			w.Header().Set("Retry-After", "3600")
-			w.WriteHeader(http.StatusTooManyRequests)
-		})
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
-		<-p.at.asked
-		if n := p.settled("scheduled"); n != 1 {
-			t.Fatalf("%d jobs wait", n)
-		}
-		var at time.Time
-		p.ok(p.Store.DB.QueryRow("SELECT scheduled_at FROM river_job WHERE kind = 'push_notification'").Scan(&at))
-		if left := time.Until(at); left < 59*time.Minute || left > 61*time.Minute {
-			t.Errorf("it comes again in %v", left)
-		}
-		p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) })
-		p.retry()
-		<-p.at.asked
-		if n := p.settled("retryable"); n != 1 || p.endpoints() != 1 {
-			t.Fatalf("%d jobs are to be tried again, %d places are left", n, p.endpoints())
-		}
-		var errors string
-		p.ok(p.Store.DB.QueryRow("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'push_notification'").Scan(&errors))
-		if strings.Contains(errors, "/one") {
-			t.Errorf("the failure tells the address: %s", errors)
-		}
-		p.at.answers(nil)
-		p.retry()
-		p.next()
-	})
-}
-
 func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")

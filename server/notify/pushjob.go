@@ -2,16 +2,7 @@ package notify
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"net/http"
-	"net/url"
-	"strconv"
-	"time"
 
-	webpush "github.com/SherClockHolmes/webpush-go"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
@@ -104,16 +95,12 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 	case at.After(now):
 		return river.JobSnooze(at.Sub(now))
 	}
-	unread, err := w.Service.Store.Ent.Notification.Query().
-		Where(notification.ProfileID(n.of.ID), notification.Read(false), notification.DeletedAtIsNil()).Count(system)
+	unread, err := w.unread(system, n.of.ID)
 	if err != nil {
 		return err
 	}
-	answer, err := w.post(ctx, n, unread, until.Sub(now))
-	if err != nil {
-		return err
-	}
-	return w.heed(ctx, n, answer)
+	rule := rules[event]
+	return w.tell(ctx, &outgoing{to: n.to, content: w.whisper(n), unread: unread, life: until.Sub(now), urgency: rule.urgency(), topic: encode(n.line.ID[:])})
 }
 
 // message is a declarative push: browsers that know it show it by themselves, the others hand it to the service worker.
@@ -137,63 +124,12 @@ const declared = 8030
 
 var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"}
 
-func (w *Workers) payload(n *news, unread int) ([]byte, error) {
+func (w *Workers) whisper(n *news) content {
 	words := whisper(n.line, n.of.Language)
-	return json.Marshal(message{WebPush: declared, AppBadge: unread, Notification: content{Title: words.Title, Body: words.Message,
-		Lang: languages[n.of.Language], Dir: "ltr", Navigate: w.Link(words.Link), Tag: n.line.ID.String()}})
+	return content{Title: words.Title, Body: words.Message, Lang: languages[n.of.Language], Dir: "ltr", Navigate: w.Link(words.Link), Tag: n.line.ID.String()}
 }
 
-// post hands a push over. The same line again replaces the one that still waits at the service.
-func (w *Workers) post(ctx context.Context, n *news, unread int, life time.Duration) (*http.Response, error) {
-	payload, err := w.payload(n, unread)
-	if err != nil {
-		return nil, err
-	}
-	client := *w.Peers
-	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // no service has moved by that
-	rule := rules[kinds[n.line.Kind].event]
-	answer, err := webpush.SendNotificationWithContext(ctx, payload,
-		&webpush.Subscription{Endpoint: n.to.Endpoint, Keys: webpush.Keys{P256dh: encode(n.to.P256dh), Auth: encode(n.to.Auth)}},
-		&webpush.Options{HTTPClient: &client, Subscriber: w.Contact, VAPIDPublicKey: w.Service.Vapid.Public, VAPIDPrivateKey: w.Service.Vapid.Private,
-			TTL: int(life.Seconds()), Urgency: rule.urgency(), Topic: encode(n.line.ID[:])})
-	var asked *url.Error
-	if errors.As(err, &asked) {
-		return nil, fmt.Errorf("push: %w", asked.Err) // without the address, which is a secret
-	}
-	if err != nil {
-		return nil, err
-	}
-	_, _ = io.Copy(io.Discard, answer.Body)
-	return answer, answer.Body.Close()
-}
-
-// heed does what the answer of a push service asks for. What fails otherwise is tried again, later each time.
-func (w *Workers) heed(ctx context.Context, n *news, answer *http.Response) error {
-	wait, asked := retryAfter(answer.Header.Get("Retry-After"), w.Service.Now())
-	switch {
-	case answer.StatusCode < http.StatusMultipleChoices:
-		return nil
-	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
-		return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := tx.PushEndpoint.Delete().Where(pushendpoint.ID(n.to.ID)).Exec(viewer.System(ctx))
-			return err
-		})
-	case asked && (answer.StatusCode == http.StatusTooManyRequests || answer.StatusCode == http.StatusServiceUnavailable):
-		return river.JobSnooze(wait)
-	default:
-		return fmt.Errorf("push: the service answers %d", answer.StatusCode)
-	}
-}
-
-// retryAfter reads seconds or a date, and bounds them by what is still news then.
-func retryAfter(header string, now time.Time) (wait time.Duration, asked bool) {
-	if seconds, err := strconv.Atoi(header); err == nil {
-		wait = time.Duration(min(max(seconds, 1), int(stale.Seconds()))) * time.Second
-		return wait, true
-	}
-	at, err := http.ParseTime(header)
-	if err != nil {
-		return 0, false
-	}
-	return min(max(at.Sub(now), time.Second), stale), true
+func (w *Workers) unread(ctx context.Context, profileID uuid.UUID) (int, error) {
+	return w.Service.Store.Ent.Notification.Query().
+		Where(notification.ProfileID(profileID), notification.Read(false), notification.DeletedAtIsNil()).Count(ctx)
 }

@@ -22,7 +22,8 @@ type PreferencesInput struct {
 
 // of completes what somebody chose; row is nil where they chose nothing.
 func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Preferences {
-	p := &Preferences{ID: id, Role: role, QuietHours: QuietHours{Enabled: true, From: 22 * 60, To: 7 * 60, AllowUrgent: true}, Digest: AtOnce}
+	p := Ours().preferences()
+	p.ID, p.Role = id, role
 	if row != nil {
 		p.Chosen, p.Digest = row.Chosen, Digest(row.Digest)
 		p.QuietHours = QuietHours{Enabled: row.Quiet, From: row.QuietFrom, To: row.QuietTo, AllowUrgent: row.AllowUrgent}

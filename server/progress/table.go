@@ -1,7 +1,7 @@
 package progress
 
 import (
-	"encoding/csv"
+	"errors"
 	"math"
 	"regexp"
 	"strconv"
@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"forma/server/errs"
+	"forma/server/personal"
 )
 
 const (
@@ -20,11 +21,7 @@ const (
 
 var separators = map[Separator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
 
-// row is one line with cells, as it stands in the file.
-type row struct {
-	number int
-	cells  []string
-}
+type row = personal.TableRow
 
 // readTable reads a CSV with what the input chooses, and detects the rest. Unit is that of the person.
 func readTable(in TableInput, unit WeightUnit) (*Table, error) {
@@ -68,42 +65,25 @@ func (t *Table) choose(in TableInput, header []string, rows []row) {
 	}
 }
 
-// separatorOf is what the first lines hold most of; a comma may be a decimal one, so it comes last.
+// separatorOf is what the first lines hold most of.
 func separatorOf(text string) Separator {
-	head := text[:min(len(text), 4096)]
-	switch {
-	case strings.ContainsRune(head, '\t'):
-		return Tab
-	case strings.ContainsRune(head, ';'):
-		return Semicolon
-	default:
-		return Comma
+	found := personal.SeparatorOf(text)
+	for name, separator := range separators {
+		if separator == found {
+			return name
+		}
 	}
+	return Comma
 }
 
 // cut splits a text into rows; empty lines are left out, but counted.
 func cut(text string, separator rune) ([]row, error) {
-	reader := csv.NewReader(strings.NewReader(text))
-	reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes, reader.TrimLeadingSpace = separator, -1, true, separator != '\t'
-	var rows []row
-	for {
-		cells, err := reader.Read()
-		if cells == nil {
-			break
-		}
-		if err != nil {
-			return nil, errs.Input("csv", errs.Invalid)
-		}
-		number, _ := reader.FieldPos(0)
-		for i := range cells {
-			cells[i] = strings.TrimSpace(cells[i])
-		}
-		if strings.Join(cells, "") == "" {
-			continue
-		}
-		if rows = append(rows, row{number, cells}); len(rows) > mostLines+1 {
-			return nil, errs.Range("csv", errs.TooLong, 1, mostLines)
-		}
+	rows, err := personal.ReadTable(text, separator, mostLines+1)
+	switch {
+	case errors.Is(err, personal.ErrLong):
+		return nil, errs.Range("csv", errs.TooLong, 1, mostLines)
+	case err != nil:
+		return nil, errs.Input("csv", errs.Invalid)
 	}
 	header, lines := headerOf(rows)
 	switch {
@@ -120,7 +100,7 @@ func headerOf(rows []row) (header []string, rest []row) {
 	if len(rows) == 0 {
 		return nil, rows
 	}
-	for _, cell := range rows[0].cells {
+	for _, cell := range rows[0].Cells {
 		if _, isDate := dateParts(cell); isDate {
 			return nil, rows
 		}
@@ -128,7 +108,7 @@ func headerOf(rows []row) (header []string, rest []row) {
 			return nil, rows
 		}
 	}
-	return rows[0].cells, rows[1:]
+	return rows[0].Cells, rows[1:]
 }
 
 var (
@@ -149,14 +129,14 @@ func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int
 		}
 	}
 	for _, r := range rows {
-		for i, cell := range r.cells {
+		for i, cell := range r.Cells {
 			if _, ok := dateOf(cell, order); ok && dates < 0 && i != weights {
 				dates = i
 			}
 		}
 	}
 	for _, r := range rows {
-		for i, cell := range r.cells {
+		for i, cell := range r.Cells {
 			if _, ok := number(cell); ok && weights < 0 && i != dates {
 				weights = i
 			}
@@ -169,7 +149,7 @@ func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int
 func unitOf(header []string, rows []row) (WeightUnit, bool) {
 	text := strings.Join(header, " ")
 	for _, r := range rows[:min(len(rows), 20)] {
-		text += " " + strings.Join(r.cells, " ")
+		text += " " + strings.Join(r.Cells, " ")
 	}
 	switch {
 	case poundNames.MatchString(text):
@@ -182,15 +162,15 @@ func unitOf(header []string, rows []row) (WeightUnit, bool) {
 }
 
 func (t *Table) line(r row, dates, weights int) *Line {
-	l := &Line{Number: r.number, Text: shown(r.cells)}
-	if cell := at(r.cells, dates); cell != "" {
+	l := &Line{Number: r.Number, Text: shown(r.Cells)}
+	if cell := at(r.Cells, dates); cell != "" {
 		if day, ok := dateOf(cell, t.DateOrder); ok {
 			l.Date = &day
 		}
 	}
 	// With commas on both sides a decimal comma has split the weight.
-	cell := at(r.cells, weights)
-	if next := at(r.cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) && weights+2 == len(r.cells) {
+	cell := at(r.Cells, weights)
+	if next := at(r.Cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) && weights+2 == len(r.Cells) {
 		cell += "." + next
 	}
 	if value, ok := number(cell); ok {

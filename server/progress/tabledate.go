@@ -78,7 +78,7 @@ func ordersOf(rows []row) []DateOrder {
 	for _, order := range []DateOrder{YearFirst, DayFirst, MonthFirst} {
 		n := 0
 		for _, r := range rows {
-			for _, cell := range r.cells {
+			for _, cell := range r.Cells {
 				if _, ok := dateOf(cell, order); ok {
 					n++
 					break

@@ -217,7 +217,8 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 
 func (s *Service) initial(row string) any {
 	all := defaults()
-	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner}[row]
+	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner,
+		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups}[row]
 }
 
 // announce lets every node look again once the transaction is committed, this one before the change is answered.

@@ -38,7 +38,7 @@ type LegalInput struct {
 const longestLegal = 60_000
 
 func (s *Service) legal(ctx context.Context, kind LegalKind) (*LegalText, error) {
-	row, err := s.Store.Ent.LegalVersion.Query().Where(legalversion.KindEQ(kind)).Order(legalversion.ByNumber(sql.OrderDesc())).First(ctx)
+	row, err := s.Store.Reader(ctx).LegalVersion.Query().Where(legalversion.KindEQ(kind)).Order(legalversion.ByNumber(sql.OrderDesc())).First(ctx)
 	if ent.IsNotFound(err) {
 		return &LegalText{Kind: kind, Text: s.BuiltIn(kind)}, nil
 	}

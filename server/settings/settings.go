@@ -6,6 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/bus"
 	"forma/server/media"
+	"forma/server/notify"
 	"forma/server/store"
 )
 
@@ -72,12 +75,16 @@ type Banner struct {
 
 // Settings is everything that was decided, with the defaults where nothing was.
 type Settings struct {
-	Product      *Product
-	Registration *Registration
-	Pricing      *Pricing
-	Banner       *Banner
-	Privacy      *LegalText
-	Terms        *LegalText
+	Product       *Product
+	Registration  *Registration
+	Pricing       *Pricing
+	Banner        *Banner
+	Uploads       *Uploads
+	Thresholds    *Thresholds
+	Notifications *Notifications
+	Backups       *Backups
+	Privacy       *LegalText
+	Terms         *LegalText
 	// Tag changes with any of it.
 	Tag string
 }
@@ -151,18 +158,26 @@ func (s *Service) Get(ctx context.Context) (*Settings, error) {
 
 // The groups, as their rows are called.
 const (
-	productRow      = "settings.product"
-	registrationRow = "settings.registration"
-	pricingRow      = "settings.pricing"
-	bannerRow       = "settings.banner"
+	productRow       = "settings.product"
+	registrationRow  = "settings.registration"
+	pricingRow       = "settings.pricing"
+	bannerRow        = "settings.banner"
+	uploadsRow       = "settings.uploads"
+	thresholdsRow    = "settings.thresholds"
+	notificationsRow = "settings.notifications"
+	backupsRow       = "settings.backups"
 )
 
 func defaults() *Settings {
 	return &Settings{
-		Product:      &Product{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
-		Registration: &Registration{Mode: Open, Confirmation: AtOnce},
-		Pricing:      &Pricing{Currency: "EUR", OfferPercent: 50},
-		Banner:       &Banner{},
+		Product:       &Product{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
+		Registration:  &Registration{Mode: Open, Confirmation: AtOnce},
+		Pricing:       &Pricing{Currency: "EUR", OfferPercent: 50},
+		Banner:        &Banner{},
+		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
+		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AnswerHours: 4},
+		Notifications: &Notifications{Defaults: notify.Ours()},
+		Backups:       &Backups{Daily: true, Keep: 7},
 	}
 }
 
@@ -172,12 +187,17 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		value   any
 		version *int
 	}{
-		productRow:      {all.Product, &all.Product.Version},
-		registrationRow: {all.Registration, &all.Registration.Version},
-		pricingRow:      {all.Pricing, &all.Pricing.Version},
-		bannerRow:       {all.Banner, &all.Banner.Version},
+		productRow:       {all.Product, &all.Product.Version},
+		registrationRow:  {all.Registration, &all.Registration.Version},
+		pricingRow:       {all.Pricing, &all.Pricing.Version},
+		bannerRow:        {all.Banner, &all.Banner.Version},
+		uploadsRow:       {all.Uploads, &all.Uploads.Version},
+		thresholdsRow:    {all.Thresholds, &all.Thresholds.Version},
+		notificationsRow: {all.Notifications, &all.Notifications.Version},
+		backupsRow:       {all.Backups, &all.Backups.Version},
 	}
-	rows, err := s.Store.Ent.Setting.Query().Where(setting.IDIn(productRow, registrationRow, pricingRow, bannerRow)).Order(setting.ByID()).All(ctx)
+	// Whoever asks within a transaction must not need a second connection: all may be taken by transactions that ask.
+	rows, err := s.Store.Reader(ctx).Setting.Query().Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).Order(setting.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,8 @@ type Site struct {
 	Basic, Vip      *int
 	OfferPercent    int
 	Banner          *text.Localized
+	// FilmMegabytes and PhotoMegabytes bound one file.
+	FilmMegabytes, PhotoMegabytes int
 }
 
 // Site is what anybody may know of the settings of now.
@@ -32,7 +34,8 @@ func (s *Service) Site(ctx context.Context) (*Site, error) {
 func (s *Settings) Site() *Site {
 	p := s.Pricing
 	site := &Site{Name: s.Product.Name, LogoURL: s.Product.LogoURL, DefaultLanguage: s.Product.DefaultLanguage, Registration: s.Registration.Mode,
-		Currency: p.Currency, Basic: p.Basic, Vip: p.Vip, OfferPercent: p.OfferPercent}
+		Currency: p.Currency, Basic: p.Basic, Vip: p.Vip, OfferPercent: p.OfferPercent,
+		FilmMegabytes: s.Uploads.FilmMegabytes, PhotoMegabytes: s.Uploads.PhotoMegabytes}
 	if s.Banner.Enabled {
 		site.Banner = &s.Banner.Text
 	}

@@ -104,3 +104,12 @@ func (s *Store) placeholder(n int) string {
 	}
 	return "?"
 }
+
+// Born is when the database was made.
+func (s *Store) Born(ctx context.Context) (time.Time, error) {
+	var text string
+	if err := s.DB.QueryRowContext(ctx, "SELECT min(applied_at) FROM schema_versions").Scan(&text); err != nil {
+		return time.Time{}, err
+	}
+	return time.Parse(time.RFC3339, text)
+}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -32,22 +33,33 @@ const (
 	Video Kind = "video"
 )
 
-// Rule bounds the uploads of one kind.
-type Rule struct {
-	// Most is the largest file in bytes.
-	Most int64
-	// Roles may send it; empty means everybody.
-	Roles []viewer.Role
+// staff may send what the others may not.
+var staff = []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}
+
+// kinds are the uploads that there are, with the roles that may send them.
+var kinds = map[Kind][]viewer.Role{Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}, Video: staff}
+
+// Limits are what the operator allows, in bytes.
+type Limits struct {
+	// Image and Video bound one file.
+	Image, Video int64
+	// Client and Staff bound what one person has: kept media and uploads together.
+	Client, Staff int64
 }
 
-// Kinds are the uploads that there are.
-var Kinds = map[Kind]Rule{
-	Image: {Most: 20 << 20},
-	Video: {Most: 2 << 30, Roles: []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}},
+func (l Limits) file(kind Kind) int64 {
+	if kind == Video {
+		return l.Video
+	}
+	return l.Image
 }
 
-// quotas are the bytes of one person: kept media and uploads together.
-var quotas = map[viewer.Role]int64{viewer.RoleClient: 2 << 30, viewer.RoleCoach: 50 << 30, viewer.RoleAdmin: 50 << 30}
+func (l Limits) quota(role viewer.Role) int64 {
+	if slices.Contains(staff, role) {
+		return l.Staff
+	}
+	return l.Client
+}
 
 const (
 	inFlight = 20             // uploads of one person that are not taken yet
@@ -59,6 +71,8 @@ type Service struct {
 	Store *store.Store
 	Jobs  *jobs.Queue
 	Now   func() time.Time
+	// Limits are those of now.
+	Limits func(context.Context) (Limits, error)
 
 	files filestore.FileStore
 }
@@ -76,14 +90,18 @@ func Open(folder string, s *store.Store, now func() time.Time) (*Service, error)
 // begin books an upload of the viewer, or says why not.
 func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUID, err error) {
 	v := viewer.From(ctx)
-	if err := allowed(v, kind, size); err != nil {
+	limits, err := s.Limits(ctx)
+	if err != nil {
+		return id, err
+	}
+	if err := allowed(v, kind, size, limits.file(kind)); err != nil {
 		return id, err
 	}
 	if id, err = uuid.NewV7(); err != nil {
 		return id, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if err := s.room(ctx, tx, v, size); err != nil {
+		if err := s.room(ctx, tx, v, size, limits.quota(v.Role)); err != nil {
 			return err
 		}
 		now := s.Now().UTC().Truncate(time.Microsecond)
@@ -97,8 +115,8 @@ func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUI
 	return id, err
 }
 
-func allowed(v *viewer.Viewer, kind Kind, size int64) error {
-	rule, known := Kinds[kind]
+func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
+	roles, known := kinds[kind]
 	switch {
 	case v == nil:
 		return errs.New(errs.Unauthenticated)
@@ -108,27 +126,18 @@ func allowed(v *viewer.Viewer, kind Kind, size int64) error {
 		return errs.New(errs.EmailUnconfirmed)
 	case !known:
 		return errs.Input("kind", errs.Invalid)
-	case !rule.admits(v.Role):
+	case !slices.Contains(roles, v.Role):
 		return errs.New(errs.Forbidden)
 	case size < 1:
-		return errs.Range("size", errs.TooShort, 1, rule.Most)
-	case size > rule.Most:
-		return errs.Range("size", errs.TooLong, 1, rule.Most)
+		return errs.Range("size", errs.TooShort, 1, most)
+	case size > most:
+		return errs.Range("size", errs.TooLong, 1, most)
 	}
 	return nil
 }
 
-func (r Rule) admits(role viewer.Role) bool {
-	for _, one := range r.Roles {
-		if one == role {
-			return true
-		}
-	}
-	return len(r.Roles) == 0
-}
-
 // room answers LIMIT_EXCEEDED where the person has too much under way, or would keep too much.
-func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size int64) error {
+func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size, quota int64) error {
 	owner, system := who.ID, viewer.System(ctx)
 	var waiting, kept []struct {
 		Count int    `json:"count"`
@@ -148,7 +157,7 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, si
 			total += *sum
 		}
 	}
-	if waiting[0].Count >= inFlight || total > quotas[who.Role] {
+	if waiting[0].Count >= inFlight || total > quota {
 		return errs.New(errs.LimitExceeded)
 	}
 	return nil

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -49,7 +49,7 @@ for (const w of stories) {
   test(`time off freezes the streak and can be taken back (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.language === 'en' ? 'client@forma.test' : 'basic@forma.test', w.language);
+    await openAs(page, w.language === 'en' ? 'client@forma.test' : 'basic@forma.test');
     await page.getByRole('main').getByRole('link', { name: w.streak }).click();
     await page.waitForURL('**/activity');
     const calendar = page.getByRole('table');

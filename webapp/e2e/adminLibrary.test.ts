@@ -6,9 +6,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -73,7 +73,7 @@ for (const manner of [
   test(`an admin comes from the panel to the workouts, hides one and takes it back (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
     await speak(page, manner.language);
-    await signIn(page, 'admin@forma.test', manner.language);
+    await openAs(page, 'admin@forma.test');
     await page.waitForURL('**/admin');
     await page.getByRole('heading', { name: w.waiting }).waitFor();
     await page.getByRole('heading', { name: w.trend }).waitFor();

@@ -5,9 +5,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -28,11 +28,10 @@ const manners = [
   { language: 'ru', viewport: phone },
 ] as const;
 
-async function enter(language: Language, viewport: typeof phone, email: string) {
+async function enter(language: Language, viewport: typeof phone, email: string, path: string) {
   const guest = await visit(browser, forma, { language, viewport });
   await speak(guest.page, language);
-  await signIn(guest.page, email, language);
-  await guest.page.waitForURL(/dashboard|coach|admin/);
+  await openAs(guest.page, email, path);
   return guest;
 }
 
@@ -53,6 +52,12 @@ const words = {
     inEnglish: 'In English',
     overtaken: /Somebody else saved this group/,
     theirs: 'Show theirs instead',
+    film: 'Largest film',
+    byFile: 'By file',
+    upTo: 'MP4, MOV or WebM, up to 1 MB.',
+    outOfRange: 'This value is out of range.',
+    backup: 'Back up now',
+    checked: 'Checked',
     prefix: '',
   },
   ru: {
@@ -71,6 +76,12 @@ const words = {
     inEnglish: 'По-английски',
     overtaken: /этот раздел сохранил кто-то ещё/,
     theirs: 'Показать чужой вариант',
+    film: 'Самое большое видео',
+    byFile: 'Файлом',
+    upTo: 'MP4, MOV или WebM, до 1 МБ.',
+    outOfRange: 'Значение вне допустимых пределов.',
+    backup: 'Сделать копию сейчас',
+    checked: 'Проверена',
     prefix: '/ru',
   },
 };
@@ -78,15 +89,14 @@ const words = {
 for (const { language, viewport } of manners)
   test(`what the operator decides is in effect at once: ${language}, ${viewport.width}`, async () => {
     const w = words[language];
-    const admin = await enter(language, viewport, 'admin@forma.test');
-    const member = await enter(language, viewport, 'free@forma.test');
+    const admin = await enter(language, viewport, 'admin@forma.test', '/admin/settings?tab=pricing');
+    const member = await enter(language, viewport, 'free@forma.test', '/dashboard');
     const guest = await visit(browser, forma, { language, viewport });
     const save = async () => {
       await admin.page.getByRole('button', { name: w.save, exact: true }).click();
       await admin.page.getByText(w.saved).waitFor();
     };
 
-    await admin.page.goto('/admin/settings?tab=pricing');
     await admin.page.getByLabel(w.basic).fill('19');
     await admin.page.getByLabel(w.offer).fill('30');
     await save();
@@ -130,15 +140,29 @@ for (const { language, viewport } of manners)
     await guest.page.getByText('<b>1</b>').waitFor();
     assert.equal(await guest.page.getByRole('heading', { level: 1 }).textContent(), 'Условия Terms');
 
-    for (const { leave } of [admin, member, guest]) await leave();
+    await admin.page.goto('/admin/settings?tab=uploads');
+    const film = admin.page.getByLabel(w.film, { exact: true });
+    await film.fill('0');
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.locator('form').getByText(w.outOfRange).waitFor();
+    await film.fill('1');
+    await save();
+    const coach = await enter(language, viewport, 'coach@forma.test', '/coach/workouts/new');
+    await coach.page.getByText(w.byFile, { exact: true }).click();
+    await coach.page.getByText(w.upTo).waitFor();
+
+    await admin.page.goto('/admin/settings?tab=backups');
+    await admin.page.getByRole('button', { name: w.backup }).click();
+    await admin.page.getByRole('listitem').getByText(w.checked).waitFor();
+
+    for (const { leave } of [admin, member, guest, coach]) await leave();
   });
 
 test('two admins do not overwrite each other unseen', async () => {
   const w = words.en;
-  const one = await enter('en', desktop, 'admin@forma.test');
-  const two = await enter('en', phone, 'admin@forma.test');
+  const one = await enter('en', desktop, 'admin@forma.test', '/admin/settings');
+  const two = await enter('en', phone, 'admin@forma.test', '/admin/settings');
   for (const { page } of [one, two]) {
-    await page.goto('/admin/settings');
     await page.getByLabel(w.name, { exact: true }).waitFor();
   }
   await one.page.getByLabel(w.name, { exact: true }).fill('Iron Yard');

@@ -6,6 +6,7 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
   signIn,
@@ -65,10 +66,9 @@ const manners = [
   { language: 'ru', viewport: phone },
 ] as const;
 
-async function enter(page: Page, language: Language) {
+async function enter(page: Page, language: Language, path: string) {
   await speak(page, language);
-  await signIn(page, 'admin@forma.test', language);
-  await page.waitForURL('**/admin');
+  await openAs(page, 'admin@forma.test', path);
 }
 
 for (const manner of manners) {
@@ -77,8 +77,7 @@ for (const manner of manners) {
 
   test(`an admin finds somebody, shuts them out and takes it back (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language);
-    await page.goto('/admin/users');
+    await enter(page, manner.language, '/admin/users');
     await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
     await page.getByText(w.found, { exact: true }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('q'), 'oKAfor sam');
@@ -102,8 +101,7 @@ for (const manner of manners) {
 
   test(`the last admin stays, and giving up asks (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language);
-    await page.goto('/admin/users?role=ADMIN');
+    await enter(page, manner.language, '/admin/users?role=ADMIN');
     // The side bar has a button of that name, too.
     await page
       .getByRole('main')
@@ -117,8 +115,7 @@ for (const manner of manners) {
 
   test(`clients without a coach come first and get one, with a note (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language);
-    await page.goto('/admin/assignments');
+    await enter(page, manner.language, '/admin/assignments');
     await page.getByRole('checkbox', { name: w.select }).check();
     const form = page
       .getByRole('region')
@@ -150,8 +147,7 @@ for (const manner of manners) {
 
 test('the table sorts by its heads, hides columns and exports what is filtered', async () => {
   const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await enter(page, 'en');
-  await page.goto('/admin/users?role=COACH');
+  await enter(page, 'en', '/admin/users?role=COACH');
   const head = page.getByRole('columnheader', { name: 'Name' });
   assert.equal(await head.getAttribute('aria-sort'), 'ascending');
   await head.getByRole('button').focus();
@@ -176,8 +172,7 @@ test('the table sorts by its heads, hides columns and exports what is filtered',
 
 test('a coach is demoted only after somebody has taken over their clients', async () => {
   const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await enter(page, 'en');
-  await page.goto('/admin/users?q=castell&role=COACH');
+  await enter(page, 'en', '/admin/users?q=castell&role=COACH');
   await page.getByRole('button', { name: /Noor Castell/ }).click();
   await page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('CLIENT');
   const form = page.getByRole('form', { name: 'Hand over clients' });

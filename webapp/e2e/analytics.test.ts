@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -43,7 +43,7 @@ for (const { language, viewport, ...w } of manners)
   test(`an admin sees how the business does: ${language}, ${viewport.width}`, async () => {
     const { page, leave } = await visit(browser, forma, { language, viewport });
     await speak(page, language);
-    await signIn(page, 'admin@forma.test', language);
+    await openAs(page, 'admin@forma.test');
     await page.waitForURL(/admin$/);
     await page.getByRole('link', { name: w.tab, exact: true }).click();
     await page.waitForURL(/analytics/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -78,9 +78,7 @@ for (const w of stories) {
   test(`the square of a picture is chosen and kept (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.email, w.language);
-    await page.waitForURL('**/client/dashboard');
-    await page.goto('/settings');
+    await openAs(page, w.email, '/settings');
     const input = page.locator('input[type=file]');
     const sheet = page.getByRole('dialog', { name: w.title });
     const area = sheet.getByRole('group', { name: w.area });
@@ -125,9 +123,7 @@ for (const w of stories) {
 test('fingers move the picture and scale it', async () => {
   const w = stories[0];
   const { page, context, leave } = await visit(browser, forma, w);
-  await signIn(page, 'client@forma.test');
-  await page.waitForURL('**/client/dashboard');
-  await page.goto('/settings');
+  await openAs(page, 'client@forma.test', '/settings');
   const sheet = page.getByRole('dialog', { name: w.title });
   const area = sheet.getByRole('group', { name: w.area });
   await page

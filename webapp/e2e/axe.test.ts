@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { mailedLink } from './mailbox.ts';
-import { ask, type Forma, openBrowser, password, signIn, speak, startForma, visit } from './world.ts';
+import { ask, type Forma, openAs, openBrowser, password, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -47,7 +47,7 @@ for (const language of ['en', 'ru'] as const) {
   for (const [email, steps] of Object.entries({ 'free@forma.test': 7, 'noor.castell@forma.test': 6 }))
     story(`onboarding of ${email}`, async (page, found) => {
       forgetOnboarding(email);
-      await signIn(page, email, language);
+      await openAs(page, email);
       await page.waitForURL('**/onboarding');
       for (let step = 1; step <= steps; step++) {
         await page.getByText(stepOf[language](step, steps)).waitFor();

@@ -6,10 +6,10 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   password,
   phone,
-  signIn,
   speak,
   startForma,
   tokenOf,
@@ -82,7 +82,7 @@ for (const [language, viewport] of [
     const client = await newClient(email, language);
     const { page, leave } = await visit(browser, forma, { language, viewport });
     await speak(page, language);
-    await signIn(page, email, language);
+    await openAs(page, email);
     const bell = page.getByRole('button', { name: w.bell });
     const menu = page.getByRole('dialog', { name: w.bell });
     await counts(page, 1);

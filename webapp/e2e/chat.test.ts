@@ -4,9 +4,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -63,9 +63,7 @@ const people = {
 async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
   const come = await visit(browser, forma, { language, viewport, lossy });
   await speak(come.page, language);
-  await signIn(come.page, email, language);
-  await come.page.waitForURL(/dashboard|coach/);
-  await come.page.goto(path);
+  await openAs(come.page, email, path);
   return come;
 }
 

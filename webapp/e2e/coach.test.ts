@@ -6,9 +6,9 @@ import {
   ask,
   desktop,
   type Forma,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   tokenOf,
@@ -100,7 +100,7 @@ for (const w of days) {
   test(`a coach clears the day and looks after a client (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.coach, w.language);
+    await openAs(page, w.coach);
     const card = cardOf(page, w.needs, w.quiet.name).filter({ hasText: w.reason });
     await card.waitFor();
 
@@ -148,9 +148,7 @@ for (const w of days) {
   test(`notes about a client are kept, changed and brought back (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.coach, w.language);
-    await page.waitForURL('**/coach');
-    await page.goto('/coach/client');
+    await openAs(page, w.coach, '/coach/client');
     await page
       .getByRole('main')
       .getByRole('listitem')
@@ -177,7 +175,7 @@ for (const w of days) {
   test(`a card goes as soon as the client logs something (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.coach, w.language);
+    await openAs(page, w.coach);
     const card = cardOf(page, w.needs, w.quiet.name);
     const quiet = card.filter({ hasText: w.reason });
     await quiet.waitFor();
@@ -221,7 +219,7 @@ for (const w of keys) {
   test(`a coach needs no mouse (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, { ...w, viewport: desktop });
     await speak(page, w.language);
-    await signIn(page, w.coach, w.language);
+    await openAs(page, w.coach);
     const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
     await cards.first().waitFor();
     const count = await cards.count();

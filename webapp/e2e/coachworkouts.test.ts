@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Route } from 'playwright-core';
 import { type Platform, startPlatform } from './platform.ts';
-import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
 
@@ -121,13 +121,11 @@ describe("A coach's workouts", () => {
   const arrive = async (w: Words, path: string, lossy = false) => {
     const v = await visit(browser, forma, { viewport: w.viewport, language: w.language, lossy });
     await speak(v.page, w.language);
-    await signIn(v.page, 'coach@forma.test', w.language);
-    await v.page.waitForURL('**/coach');
     // The platforms' players are nobody's to load here.
     await v.context.route(/player\.vimeo\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
     );
-    await v.page.goto(path);
+    await openAs(v.page, 'coach@forma.test', path);
     return v;
   };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { onDisk, until } from './device.ts';
-import { ask, type Forma, openBrowser, signIn, speak, startForma, tokenOf, visit } from './world.ts';
+import { ask, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -38,7 +38,7 @@ async function addWeight(page: Page, typed: string) {
 test('a consent that was taken back is asked for where something is measured', async () => {
   const { page, leave } = await visit(browser, forma, { language: 'en' });
   await speak(page, 'en');
-  await signIn(page, 'basic@forma.test');
+  await openAs(page, 'basic@forma.test');
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/settings?tab=privacy');
   const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
@@ -63,7 +63,7 @@ test('a consent that was taken back is asked for where something is measured', a
 test('the photos ask for it too (ru)', async () => {
   const { page, leave } = await visit(browser, forma, { language: 'ru' });
   await speak(page, 'ru');
-  await signIn(page, 'free@forma.test', 'ru');
+  await openAs(page, 'free@forma.test');
   await page.getByText(/^Здравствуйте, /).waitFor();
   await ask(forma, await tokenOf(forma, 'free@forma.test'), withdraw);
   await page.goto('/progress/photos');
@@ -77,7 +77,7 @@ test('the photos ask for it too (ru)', async () => {
 test('an entry of the gym that comes without consent is refused with what was typed there', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
-  await signIn(page, email);
+  await openAs(page, email);
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');

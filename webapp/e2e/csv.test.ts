@@ -8,9 +8,9 @@ import {
   ask,
   desktop,
   type Forma,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   tokenOf,
@@ -121,9 +121,7 @@ for (const w of stories) {
     });
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.email, w.language);
-    await page.waitForURL('**/client/dashboard');
-    await page.goto('/progress');
+    await openAs(page, w.email, '/progress');
     await dryRun(page, w);
     await takeInAndBack(page, w);
 
@@ -155,9 +153,7 @@ test('5,000 entries are drawn and read, and what that takes is told', async (t) 
   await ask(forma, token, query, { input });
   const { context, page, leave } = await visit(browser, forma);
   await speak(page, 'en');
-  await signIn(page, 'free@forma.test');
-  await page.waitForURL('**/client/dashboard');
-  await page.goto('/progress');
+  await openAs(page, 'free@forma.test', '/progress');
   await page.getByRole('radio', { name: 'All' }).check();
   await page.waitForFunction(
     () => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax')) >= 4999,

@@ -6,9 +6,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -133,7 +133,7 @@ for (const { language, viewport, email } of manners) {
   test(`a workout is written down set by set and survives a killed tab (${language})`, async () => {
     const { context, page, leave } = await visit(browser, forma, { viewport, language });
     await speak(page, language);
-    await signIn(page, email, language);
+    await openAs(page, email);
     await page.waitForURL('**/client/dashboard');
     await begin(page, language);
     const set = (number: number) => page.getByRole('button', { name: w.tick(number), exact: true });
@@ -223,9 +223,7 @@ async function finishAndLookBack(page: Page, language: Language) {
 test('a workout is begun, written down and finished without a network, and is sent once', async () => {
   const w = texts.en;
   const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
-  await signIn(page, 'free@forma.test');
-  await page.waitForURL('**/client/dashboard');
-  await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
+  await openAs(page, 'free@forma.test', `/workouts?q=${encodeURIComponent(w.title)}`);
   await page.getByRole('link', { name: w.title }).first().click();
   await page.getByRole('link', { name: w.start }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -263,7 +261,7 @@ test('the clocks of rests and timed sets go by the time, whoever looks', async (
   const w = texts.en;
   const { page, leave } = await visit(browser, forma, { language: 'en' });
   await page.clock.install();
-  await signIn(page, 'free@forma.test');
+  await openAs(page, 'free@forma.test');
   await page.waitForURL('**/client/dashboard');
   await begin(page, 'en');
   await page.getByRole('button', { name: w.done }).click();

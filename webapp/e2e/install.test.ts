@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type Forma, type Language, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { type Forma, type Language, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -92,7 +92,7 @@ async function completeOne(page: Page, language: Language, index: number) {
 
 async function arrive(page: Page, language: Language, email: string) {
   await speak(page, language);
-  await signIn(page, email, language);
+  await openAs(page, email);
   await page.getByText(texts[language].hello).waitFor();
 }
 

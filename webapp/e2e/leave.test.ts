@@ -9,6 +9,7 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   password,
   phone,
@@ -67,9 +68,7 @@ const words = {
 
 async function openTab(page: Page, email: string, language: Language) {
   await speak(page, language);
-  await signIn(page, email, language);
-  await page.waitForURL((url) => /dashboard|admin/.test(url.pathname));
-  await page.goto('/settings?tab=privacy');
+  await openAs(page, email, '/settings?tab=privacy');
   await page.getByRole('button', { name: words[language].delete }).waitFor();
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -69,9 +69,7 @@ type Story = (typeof stories)[number];
 
 async function enter(page: Page, w: Story) {
   await speak(page, w.language);
-  await signIn(page, w.email, w.language);
-  await page.waitForURL('**/client/dashboard');
-  await page.goto('/workouts');
+  await openAs(page, w.email, '/workouts');
   await page.getByText(w.total).waitFor();
 }
 

@@ -5,10 +5,10 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   password,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -57,11 +57,10 @@ const texts = {
   },
 };
 
-async function enter(language: Language, viewport: typeof phone, email: string) {
+async function enter(language: Language, viewport: typeof phone, email: string, path = '/dashboard') {
   const guest = await visit(browser, forma, { language, viewport });
   await speak(guest.page, language);
-  await signIn(guest.page, email, language);
-  await guest.page.waitForURL('**/client/dashboard');
+  await openAs(guest.page, email, path);
   return guest;
 }
 
@@ -125,8 +124,7 @@ for (const { language, viewport } of [
     await page.waitForURL('**/notifications');
 
     // Two browsers of the same person: what is new comes in at the top of both without a reload.
-    const other = await enter(language, viewport, w.who);
-    await other.page.goto('/notifications');
+    const other = await enter(language, viewport, w.who, '/notifications');
     for (const one of [page, other.page]) await lines(one).first().waitFor();
     await reachGoal(w.who);
     for (const one of [page, other.page]) await lines(one).first().filter({ hasText: w.milestone }).waitFor();

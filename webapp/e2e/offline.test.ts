@@ -6,10 +6,10 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   password,
   phone,
-  signIn,
   startForma,
   visit,
 } from './world.ts';
@@ -78,7 +78,7 @@ async function moveIn(page: Page, email: string, language: Language) {
   await page.context().addInitScript((chosen) => {
     if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
   }, language);
-  await signIn(page, email, language);
+  await openAs(page, email);
   await page.getByText(texts[language].hello).waitFor();
   await onDisk(page, 'clientDashboard');
   await page.goto('/progress');

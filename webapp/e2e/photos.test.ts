@@ -8,9 +8,9 @@ import {
   ask,
   desktop,
   type Forma,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   tokenOf,
@@ -213,9 +213,7 @@ for (const w of stories) {
   test(`photos are added, compared, shared and kept (${w.language})`, async () => {
     const { page, leave } = await visit(browser, forma, w);
     await speak(page, w.language);
-    await signIn(page, w.email, w.language);
-    await page.waitForURL('**/client/dashboard');
-    await page.goto('/progress/photos');
+    await openAs(page, w.email, '/progress/photos');
     await page.getByText(w.private).first().waitFor();
     await addPhotos(page, w);
     await deleteAndUndo(page, w);
@@ -231,9 +229,7 @@ for (const w of stories) {
 test('an upload that broke off goes on where it stopped', async () => {
   const { context, page } = await visit(browser, forma);
   await speak(page, 'en');
-  await signIn(page, 'free@forma.test');
-  await page.waitForURL('**/client/dashboard');
-  await page.goto('/progress/photos');
+  await openAs(page, 'free@forma.test', '/progress/photos');
   const offsets = await breakOnce(page);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);

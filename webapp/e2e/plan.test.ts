@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { ask, type Forma, openBrowser, signIn, startForma, tokenOf, visit } from './world.ts';
+import { ask, type Forma, openAs, openBrowser, startForma, tokenOf, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -31,7 +31,7 @@ test('a plan set by an admin changes both tabs of a client and locks and unlocks
     ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:${plan}){id}}`);
 
   const { context, page: dashboard, leave } = await visit(browser, forma);
-  await signIn(dashboard, 'client@forma.test');
+  await openAs(dashboard, 'client@forma.test');
   const badge = (plan: string) => dashboard.getByRole('main').getByText(plan, { exact: true });
   await badge('VIP').waitFor();
   const workout = await context.newPage();

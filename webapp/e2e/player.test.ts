@@ -5,9 +5,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -69,9 +69,7 @@ const texts = {
 };
 
 async function open(page: Page, email: string, language: Language, title = texts[language].title) {
-  await signIn(page, email, language);
-  await page.waitForURL('**/client/dashboard');
-  await page.goto(`/workouts?q=${encodeURIComponent(title)}`);
+  await openAs(page, email, `/workouts?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
 }
 

@@ -61,6 +61,10 @@ const roleScreens = {
     '/admin/settings?tab=registration',
     '/admin/settings?tab=pricing',
     '/admin/settings?tab=banner',
+    '/admin/settings?tab=uploads',
+    '/admin/settings?tab=thresholds',
+    '/admin/settings?tab=notifications',
+    '/admin/settings?tab=backups',
     '/settings',
   ],
 };

@@ -8,6 +8,7 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
   signIn,
@@ -130,7 +131,7 @@ test('a new address asks who you are, keeps what was typed, and counts once both
   await page.goto(await mailedLink(forma, 'marcus.vale@forma.test', '/confirm-email-change'));
   await page.getByText('Your email address was changed').waitFor();
   const again = await visit(browser, forma);
-  await signIn(again.page, 'marcus@forma.test');
+  await openAs(again.page, 'marcus@forma.test');
   await again.page.waitForURL('**/client/dashboard');
   await again.leave();
   await leave();

@@ -5,9 +5,9 @@ import {
   desktop,
   type Forma,
   type Language,
+  openAs,
   openBrowser,
   phone,
-  signIn,
   speak,
   startForma,
   visit,
@@ -28,11 +28,10 @@ const manners = [
   { language: 'ru', viewport: desktop },
 ] as const;
 
-async function enter(language: Language, viewport: typeof phone, email: string) {
+async function enter(language: Language, viewport: typeof phone, email: string, path: string) {
   const guest = await visit(browser, forma, { language, viewport });
   await speak(guest.page, language);
-  await signIn(guest.page, email, language);
-  await guest.page.waitForURL(/dashboard|coach|admin/);
+  await openAs(guest.page, email, path);
   return guest;
 }
 
@@ -64,7 +63,7 @@ const notifications = {
 for (const { language, viewport } of manners)
   test(`notification preferences are kept: ${language}, ${viewport.width}`, async () => {
     const w = notifications[language];
-    const { page, leave } = await enter(language, viewport, w.who);
+    const { page, leave } = await enter(language, viewport, w.who, '/settings?tab=notifications');
     const saved = () =>
       page.waitForResponse((response) =>
         (response.request().postData() ?? '').includes('UpdateNotificationPreferences'),
@@ -76,7 +75,7 @@ for (const { language, viewport } of manners)
     };
     const progress = page.getByRole('switch', { name: w.progress });
     const urgent = page.getByRole('switch', { name: w.urgent });
-    await page.goto('/settings?tab=notifications');
+    await progress.waitFor();
     assert.equal(await progress.isChecked(), false);
     assert.equal(await page.getByRole('switch', { name: w.account }).isDisabled(), true);
     await progress.focus();
@@ -111,8 +110,7 @@ for (const { language, viewport } of manners)
   });
 
 test('the chosen tab stays in sight when the row becomes narrower', async () => {
-  const { page, leave } = await enter('ru', desktop, 'client@forma.test');
-  await page.goto('/settings?tab=billing');
+  const { page, leave } = await enter('ru', desktop, 'client@forma.test', '/settings?tab=billing');
   const tab = page.getByRole('tab', { selected: true });
   await tab.waitFor();
   await page.setViewportSize({ width: 320, height: 720 });

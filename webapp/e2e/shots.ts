@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeSheet } from './sheet.ts';
-import { desktop, openBrowser, phone, signIn, speak, startForma, visit } from './world.ts';
+import { desktop, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../pictures');
 const pictures = [
@@ -31,9 +31,7 @@ try {
   for (const { name, path, ...manner } of pictures) {
     const { page, leave } = await visit(browser, forma, manner);
     await speak(page, manner.language);
-    await signIn(page, 'client@forma.test', manner.language);
-    await page.waitForURL('**/client/dashboard');
-    await page.goto(path);
+    await openAs(page, 'client@forma.test', path);
     await page.locator('main :is(h2, li)').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { leftovers, onDisk, until } from './device.ts';
-import { ask, desktop, type Forma, openBrowser, signIn, speak, startForma, tokenOf, visit } from './world.ts';
+import { ask, desktop, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -51,7 +51,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
     lossy: true,
   });
   await speak(page, 'ru');
-  await signIn(page, email, 'ru');
+  await openAs(page, email);
   await settleIn(page);
   await page.goto('/settings?tab=privacy');
   await page.getByText('Это устройство', { exact: true }).waitFor();
@@ -85,7 +85,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await page.waitForURL('**/login');
   await until('the entry is there', async () => (await entriesOf(email)) === before + 1);
 
-  await signIn(page, email, 'ru');
+  await openAs(page, email);
   await settleIn(page);
   await context.setOffline(true);
   await logWeight(page, ru, '71,5');
@@ -106,7 +106,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
 test('what the server refuses is shown with what was typed, and typed anew', async () => {
   const email = 'free@forma.test';
   const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await signIn(page, email);
+  await openAs(page, email);
   await settleIn(page);
   const before = await entriesOf(email);
   await context.setOffline(true);
@@ -132,7 +132,7 @@ test('what the server refuses is shown with what was typed, and typed anew', asy
 
 test('what was never opened here waits for the network in its own place', async () => {
   const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await signIn(page, 'client@forma.test');
+  await openAs(page, 'client@forma.test');
   await settleIn(page);
   await context.setOffline(true);
   await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
@@ -155,7 +155,7 @@ test('what was never opened here waits for the network in its own place', async 
 
 test('photos of a pose that was never opened here wait for the network in their place', async () => {
   const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await signIn(page, 'client@forma.test');
+  await openAs(page, 'client@forma.test');
   await settleIn(page);
   await page.goto('/progress/photos');
   const photos = page.getByRole('main').getByRole('button', { name: /^(Front|Side), / });
@@ -175,7 +175,7 @@ test('photos of a pose that was never opened here wait for the network in their 
 
 test('a refused profile change comes back into the form that is open', async () => {
   const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await signIn(page, 'client@forma.test');
+  await openAs(page, 'client@forma.test');
   await settleIn(page);
   await page.goto('/settings');
   const number = page.getByLabel('Phone');
@@ -199,7 +199,7 @@ test('a refused profile change comes back into the form that is open', async () 
 test('a notification deleted without a network comes back, and the server hears it in order', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await signIn(page, email);
+  await openAs(page, email);
   await settleIn(page);
   await page.goto('/notifications');
   const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });
@@ -232,9 +232,7 @@ test('a film that the plan does not open any more leaves the device', async () =
   const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
   const { page, leave } = await visit(browser, forma, { viewport: desktop });
   await speak(page, 'en');
-  await signIn(page, 'vera.soboleva@forma.test');
-  await page.waitForURL('**/client/dashboard');
-  await page.goto('/workouts');
+  await openAs(page, 'vera.soboleva@forma.test', '/workouts');
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();

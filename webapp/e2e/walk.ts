@@ -1,7 +1,7 @@
 // Walks through screens as the people who see them.
 import type { Browser, Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
-import { desktop, type Forma, type Manner, phone, signIn, speak, visit } from './world.ts';
+import { beSignedIn, desktop, type Forma, type Manner, phone, speak, visit } from './world.ts';
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
 export async function calm(page: Page): Promise<void> {
@@ -57,8 +57,7 @@ export async function walk(
   for (const [role, email, screens] of memberScreens(language)) {
     const { page, leave } = await visit(browser, forma, manner);
     await speak(page, language);
-    await signIn(page, email, language);
-    await page.waitForURL(/dashboard|coach|admin/);
+    await beSignedIn(page, email);
     for (const path of screens) {
       await open(page, path);
       await look(page, path, role);

@@ -120,6 +120,9 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   return { context, page, leave };
 }
 
+const signInQuery =
+  'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
+
 const words = {
   en: { email: 'Email', password: 'Password', signIn: 'Sign in' },
   ru: { email: 'Почта', password: 'Пароль', signIn: 'Войти' },
@@ -141,6 +144,23 @@ export async function signIn(page: Page, email: string, language: Language = 'en
   await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
 }
 
+/** Makes this device one where somebody has signed in before: the form has its own stories. */
+export async function beSignedIn(page: Page, email: string): Promise<void> {
+  const answer = await page.context().request.post('/graphql', {
+    data: { query: signInQuery, variables: { email, password } },
+  });
+  assert.deepEqual(((await answer.json()) as { errors?: unknown }).errors, undefined);
+  await page.goto('/terms-of-service');
+  // The app asks the server who it is, by the cookie.
+  await page.evaluate(() => localStorage.setItem('viewer', '{}'));
+}
+
+/** Opens a path as somebody who has signed in on this device before. */
+export async function openAs(page: Page, email: string, path = '/dashboard'): Promise<void> {
+  await beSignedIn(page, email);
+  await page.goto(path);
+}
+
 /** Asks the API past the app, as a program does. */
 export async function ask<Data>(forma: Forma, token: string, query: string, variables = {}): Promise<Data> {
   const answer = await fetch(`${forma.url}/graphql`, {
@@ -155,8 +175,9 @@ export async function ask<Data>(forma: Forma, token: string, query: string, vari
 
 /** The access token of somebody of the demo business. */
 export async function tokenOf(forma: Forma, email: string): Promise<string> {
-  const query =
-    'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
-  const { signIn } = await ask<{ signIn: { accessToken: string } }>(forma, '', query, { email, password });
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>(forma, '', signInQuery, {
+    email,
+    password,
+  });
   return signIn.accessToken;
 }

@@ -137,8 +137,8 @@ async function stampDocuments(stamps) {
       },
     );
     if (after.includes('UncachedDocument<')) {
-      const post = relative(dirname(file), join(src, 'lib/post.js'));
-      after = `import type { UncachedDocument } from '${post}';\n${after}`;
+      const uncached = relative(dirname(file), join(src, 'lib/uncached.js'));
+      after = `import type { UncachedDocument } from '${uncached}';\n${after}`;
     }
     if (after !== before) await writeFile(file, after);
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserOptions, type Forma, signIn, startForma } from '../world.ts';
+import { browserOptions, type Forma, openAs, startForma } from '../world.ts';
 
 const needed = 2;
 /** A visit says nothing of the page where others left it too little of the machine; so many are made in hope of a quiet one. */
@@ -173,7 +173,7 @@ async function hearAnswers(page: Page): Promise<() => Promise<number>> {
 
 test('the first visit of a signed-in phone is fast, accessible and sound', async (t) => {
   const page = await context.newPage();
-  await signIn(page, 'client@forma.test');
+  await openAs(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   await page.close();
   const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };

@@ -38,7 +38,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.settings, 'settings'],
   [paths.adminSettings, 'systemSettings'],
   [paths.adminAudit, 'auditLog'],
-  [paths.adminUsers, 'users'],
+  [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
   [paths.vipSessions, 'vipSessions'],
   [paths.coachSessions, 'vipSessions'],

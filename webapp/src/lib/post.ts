@@ -1,7 +1,8 @@
-import type { DocumentTypeDecoration, TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { takeEarly } from './early';
 import { fromWire, RequestError, type WireError } from './errors';
 import { noteClock } from './offline';
+import type { UncachedDocument } from './uncached';
 
 export interface WireResult<Data> {
   data?: Data | null;
@@ -14,12 +15,6 @@ export interface PostOptions {
   keepalive?: boolean | undefined;
   /** Under the same key the server gives a mutation effect once. */
   key?: string | undefined;
-}
-
-/** What is left of a document that carries @uncached. */
-export interface UncachedDocument<Data, Variables> extends DocumentTypeDecoration<Data, Variables> {
-  operationName: string;
-  hash: string;
 }
 
 export type SentDocument<Data, Variables> =

@@ -8,6 +8,9 @@ export interface Site {
   defaultLanguage: 'EN' | 'RU';
   registration: 'OPEN' | 'INVITE' | 'CLOSED';
   banner: { en: string | null; ru: string | null } | null;
+  /** The largest film and photo that can be sent, in megabytes. */
+  filmMegabytes: number;
+  photoMegabytes: number;
 }
 
 const plain: Site = {
@@ -16,6 +19,8 @@ const plain: Site = {
   defaultLanguage: 'EN',
   registration: 'OPEN',
   banner: null,
+  filmMegabytes: 2048,
+  photoMegabytes: 20,
 };
 
 /** The server writes it into the page. */

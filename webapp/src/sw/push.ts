@@ -1,3 +1,5 @@
+import { renew, type SubscriptionChange } from './renew';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the server sends; a browser that knows declarative pushes shows it without asking this worker. */
@@ -47,19 +49,6 @@ async function open(path: string) {
   const page = there ?? pages[0];
   if (page && (there || (await takes(page, path)))) await page.focus();
   else await self.clients.openWindow(path);
-}
-
-/** The browser has taken the place away where it was told: it gets another, and a page tells the server of it. */
-async function renew({ oldSubscription, newSubscription }: SubscriptionChange) {
-  if (!newSubscription && oldSubscription)
-    await self.registration.pushManager.subscribe(oldSubscription.options);
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ type: 'PUSH_RENEWED' });
-}
-
-interface SubscriptionChange extends ExtendableEvent {
-  readonly oldSubscription?: PushSubscription | null;
-  readonly newSubscription?: PushSubscription | null;
 }
 
 /** Shows what is pushed, and leads to the right screen. */

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ label, value, onValue, tabs, childr
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex overflow-x-auto rounded-control bg-fill p-1"
+        className="flex overflow-x-auto rounded-control bg-fill p-1 sm:flex-wrap"
       >
         {tabs.map((tab) => (
           <button

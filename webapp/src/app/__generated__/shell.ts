@@ -1,4 +1,4 @@
-import type { UncachedDocument } from '../../lib/post.js';
+import type { UncachedDocument } from '../../lib/uncached.js';
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

@@ -20,14 +20,16 @@ interface SignUpFormProps {
   onSignIn: () => void;
   /** Opens another account than that of a client. */
   open?: (input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
+  /** What is known of the person; their address stays as it is. */
+  known?: { firstName: string; lastName: string; email: string };
 }
 
-export function SignUpForm({ onSignIn, open }: SignUpFormProps) {
+export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'ui']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
-  const [form, setForm] = useState(empty);
+  const [form, setForm] = useState({ ...empty, ...known });
   const set = (change: Partial<typeof empty>) => setForm({ ...form, ...change });
   const differ = form.repeated !== '' && form.password !== form.repeated;
   const blank = form.firstName.trim() === '' || form.lastName.trim() === '';
@@ -78,6 +80,7 @@ export function SignUpForm({ onSignIn, open }: SignUpFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         required
+        readOnly={known !== undefined}
         value={form.email}
         onChange={(event) => set({ email: event.target.value })}
         error={fieldError('email')}

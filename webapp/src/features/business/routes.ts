@@ -15,7 +15,7 @@ export const businessRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./settings/AdminSettingsScreen')).AdminSettingsScreen,
-      ['adminSettings'],
+      ['adminSettings', 'settings'],
     ),
   },
 ];

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { Download } from 'lucide-react';
+import { Download, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ListFrame } from '../../parts/list/ListFrame';
 import { useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
-import { Button } from '../../ui/Button';
+import { paths } from '../../parts/paths';
+import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { Filter } from '../../ui/table/Filter';
@@ -38,8 +40,21 @@ export function AdminUsersScreen() {
   const person = list.query.get('person');
   return (
     <div
+      className="flex flex-col gap-4"
       onPointerDown={() => void Promise.all([preloadSheet(), PersonPanel.preload()]).catch(() => undefined)}
     >
+      <nav
+        aria-label={t(($) => $.invitations, { ns: 'people' })}
+        className="flex flex-wrap justify-end gap-2"
+      >
+        <Link to={paths.adminInvitations} className={buttonClass('plain')}>
+          {t(($) => $.invitations, { ns: 'people' })}
+        </Link>
+        <Link to={`${paths.adminInvitations}?new=yes`} className={buttonClass()}>
+          <MailPlus className="size-5" aria-hidden="true" />
+          {t(($) => $.invite, { ns: 'people' })}
+        </Link>
+      </nav>
       <ListFrame
         table="people"
         list={list}

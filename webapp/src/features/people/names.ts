@@ -1,4 +1,4 @@
-import type { AuditAct, PeopleSort, Plan, Role } from '../../__generated__/types';
+import type { AuditAct, InvitationState, PeopleSort, Plan, Role } from '../../__generated__/types';
 
 export const roles = ['CLIENT', 'COACH', 'ADMIN'] as const satisfies Role[];
 export const plans = ['FREE', 'BASIC', 'VIP'] as const satisfies Plan[];
@@ -35,7 +35,9 @@ export const acts = [
   'LIST_EXPORTED',
   'ADMIN_CREATED',
   'PERSON_INVITED',
+  'INVITATION_RESENT',
   'INVITATION_REVOKED',
+  'INVITATION_RESTORED',
   'SETTING_CHANGED',
   'SESSION_CHANGED',
   'MESSAGES_READ',
@@ -44,4 +46,12 @@ export const acts = [
   'CHAT_UNBANNED',
   'TICKET_ANSWERED',
   'PAYMENT_CONFIRMED',
+  'BACKUP_MADE',
 ] as const satisfies AuditAct[];
+
+export const invitationStates = [
+  'SENT',
+  'ACCEPTED',
+  'EXPIRED',
+  'REVOKED',
+] as const satisfies InvitationState[];

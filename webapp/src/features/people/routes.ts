@@ -8,6 +8,14 @@ export const peopleRoutes: RouteEntry[] = [
     screen: page(async () => (await import('./AdminUsersScreen')).AdminUsersScreen, ['people']),
   },
   {
+    path: paths.adminInvitations,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./AdminInvitationsScreen')).AdminInvitationsScreen,
+      ['people', 'invitations'],
+    ),
+  },
+  {
     path: paths.adminAssignments,
     role: 'ADMIN',
     screen: page(async () => (await import('./AdminAssignmentsScreen')).AdminAssignmentsScreen, ['people']),

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
 import type { Audit_EventFragment } from './__generated__/audit';
@@ -8,6 +9,11 @@ const languageNames: Record<string, string> = { EN: 'English', RU: 'Русски
 
 function parsed(text: string | null): Group {
   return text === null ? {} : (JSON.parse(text) as Group);
+}
+
+/** As the server names the fields of a group. */
+function capital(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 /** Words for a line of the audit log about a setting: only what differs is said. */
@@ -41,11 +47,28 @@ export function useSettingSaid() {
     Enabled: [t(($) => $.banner.enabled, { ns: 'adminSettings' }), yesNo],
     Text: [t(($) => $.banner.title, { ns: 'adminSettings' }), texts],
   };
+  const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');
+  for (const key of [
+    'filmMegabytes',
+    'photoMegabytes',
+    'clientQuotaGigabytes',
+    'coachQuotaGigabytes',
+  ] as const)
+    fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'adminSettings' }), number];
+  for (const key of ['answerHours', 'quietDays', 'trainsLessPercent', 'offTrendKg'] as const)
+    fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'adminSettings' }), number];
+  fields.Daily = [t(($) => $.backups.daily, { ns: 'adminSettings' }), yesNo];
+  fields.Keep = [t(($) => $.backups.keep, { ns: 'adminSettings' }), number];
   const names: Record<string, string> = {
     'settings.product': t(($) => $.tab.product, { ns: 'adminSettings' }),
     'settings.registration': t(($) => $.tab.registration, { ns: 'adminSettings' }),
     'settings.pricing': t(($) => $.tab.pricing, { ns: 'adminSettings' }),
     'settings.banner': t(($) => $.tab.banner, { ns: 'adminSettings' }),
+    'settings.uploads': t(($) => $.tab.uploads, { ns: 'adminSettings' }),
+    'settings.thresholds': t(($) => $.tab.thresholds, { ns: 'adminSettings' }),
+    'settings.notifications': t(($) => $.notifications.title, { ns: 'adminSettings' }),
+    'settings.backups': t(($) => $.backups.plan, { ns: 'adminSettings' }),
+    backup: t(($) => $.backups.title, { ns: 'adminSettings' }),
     'legal.privacy': t(($) => $.legal.titles.PRIVACY, { ns: 'adminSettings' }),
     'legal.terms': t(($) => $.legal.titles.TERMS, { ns: 'adminSettings' }),
   };

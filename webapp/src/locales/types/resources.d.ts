@@ -200,6 +200,40 @@ export default interface Resources {
     }
   },
   "adminSettings": {
+    "backups": {
+      "daily": "Back up every night",
+      "dailyHint": "At 3:00 in the time zone of the business; a night that was missed is made up for.",
+      "done": "The backup is made and checked",
+      "failed": "The backup was not made",
+      "files": "{{shown}} file" | "{{shown}} files",
+      "keep": "How many are kept",
+      "keepHint": "1 to 90. Photos and films that did not change take up space once.",
+      "lastSuccess": "Last success: {{date}}",
+      "lead": "A copy of everything: the database and all media. It is made while Forma runs, and opened and checked afterwards.",
+      "missed": {
+        "DAMAGED": "The backup of {{date}} was not made: the copy was damaged. Please check the disk.",
+        "NO_SPACE": "The backup of {{date}} was not made: the disk is full.",
+        "OTHER": "The backup of {{date}} was not made. The log of the server says why."
+      },
+      "missing": "{{count}} file was not there" | "{{count}} files were not there",
+      "none": "There is no backup yet.",
+      "plan": "Every night",
+      "planLead": "Copy the folder to another machine now and then: a copy on the same disk goes with it.",
+      "postgres": "This installation keeps its data in PostgreSQL. Forma makes no backups of it: PostgreSQL has better tools of its own, for example:",
+      "postgresMedia": "Copy the folder media from the data folder as well, after the dump: photos and films are there.",
+      "restore": "To put one back, stop Forma and run this on the server. What is there now is kept beside it.",
+      "rows": "{{shown}} row" | "{{shown}} rows",
+      "stage": {
+        "CHECKING": "Checking the copy…",
+        "DATABASE": "Copying the database…",
+        "MEDIA": "Copying media…",
+        "WAITING": "About to begin…"
+      },
+      "start": "Back up now",
+      "title": "Backups",
+      "verified": "Checked",
+      "where": "On the server:"
+    },
     "banner": {
       "enabled": "Show it",
       "enabledHint": "Everybody sees it within a moment and can put it away.",
@@ -219,6 +253,10 @@ export default interface Resources {
         "TERMS": "Terms of service"
       },
       "version": "In force is version {{number}} of {{date}}."
+    },
+    "notifications": {
+      "lead": "How somebody new is told of news, until they choose themselves. Whoever has an account keeps what they have.",
+      "title": "Notifications of new accounts"
     },
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
@@ -273,13 +311,53 @@ export default interface Resources {
     "saved": "Saved. It is in effect now.",
     "showTheirs": "Show theirs instead",
     "tab": {
+      "backups": "Backups",
       "banner": "Announcement",
       "legal": "Legal texts",
+      "notifications": "Notifications",
       "pricing": "Prices",
       "product": "Product",
-      "registration": "Sign-up"
+      "registration": "Sign-up",
+      "thresholds": "Coach's day",
+      "uploads": "Uploads"
     },
-    "tabs": "Groups of settings"
+    "tabs": "Groups of settings",
+    "thresholds": {
+      "answerHours": "A message has waited for",
+      "hint": {
+        "answerHours": "1 to 168 hours.",
+        "offTrendKg": "0.1 to 10 kg.",
+        "quietDays": "2 to 60 days.",
+        "trainsLessPercent": "1 to 100 %."
+      },
+      "lead": "From when on a client stands under “Needs you today”. It holds for every coach.",
+      "offTrendKg": "Weight away from the goal in two weeks",
+      "quietDays": "Nothing logged for",
+      "title": "Coach's day",
+      "trainsLessPercent": "Trains less than a part of their usual week",
+      "unit": {
+        "answerHours": "h",
+        "offTrendKg": "kg",
+        "quietDays": "days",
+        "trainsLessPercent": "%"
+      }
+    },
+    "uploads": {
+      "clientQuotaGigabytes": "Room for one client",
+      "coachQuotaGigabytes": "Room for one coach",
+      "filmMegabytes": "Largest film",
+      "gigabytes": "GB",
+      "hint": {
+        "clientQuotaGigabytes": "1 to 10,240 GB: photos, exports and uploads under way together.",
+        "coachQuotaGigabytes": "Up to 10,240 GB, and at least one film: films, pictures and uploads under way together. It holds for admins too.",
+        "filmMegabytes": "1 to 10,240 MB; 1,024 MB are one GB.",
+        "photoMegabytes": "1 to 50 MB."
+      },
+      "lead": "How much people may send. Uploads that are under way go on.",
+      "megabytes": "MB",
+      "photoMegabytes": "Largest photo",
+      "title": "Upload limits"
+    }
   },
   "analytics": {
     "asTable": "Show as a table",
@@ -730,6 +808,88 @@ export default interface Resources {
     "lead": "On your home screen it opens at once, also where there is no reception.",
     "title": "Keep Forma at hand"
   },
+  "invitations": {
+    "addresses": "Email addresses",
+    "addressesHint": "As many as you like, with commas, spaces or line breaks between them. Uma Berg <uma@example.org> works too.",
+    "all": "Show all",
+    "anotherFile": "Choose another file",
+    "as": "What they will be",
+    "back": "Back",
+    "check": "Check the list",
+    "column": {
+      "by": "Invited by",
+      "email": "Email",
+      "language": "Letter in",
+      "sent": "Sent",
+      "until": "Valid until"
+    },
+    "count": {
+      "bad": "{{count}} with an error" | "{{count}} with errors",
+      "fresh": "{{count}} to invite" | "{{count}} to invite",
+      "known": "{{count}} not needed" | "{{count}} not needed"
+    },
+    "csvHint": "One line per person, up to 500. Only the email is required; a first line with the names of the columns may set their order.",
+    "found": "{{count}} invitation" | "{{count}} invitations",
+    "foundMore": "More than {{number}} invitations",
+    "invitations": "Invitations",
+    "invite": "Invite",
+    "letter": {
+      "EN": "English",
+      "RU": "Russian"
+    },
+    "line": "Line {{number}}",
+    "none": "No invitations yet",
+    "noneLead": "Invite clients, coaches or administrators by email. Their role, plan and coach are set before they come.",
+    "nothing": "Nothing matches",
+    "otherwise": "For lines that do not say otherwise:",
+    "people": "Users",
+    "pickFile": "Choose a file",
+    "resend": "Send again",
+    "resent": "{{count}} invitation sent again" | "{{count}} invitations sent again",
+    "revoke": "Withdraw",
+    "revoked": "{{count}} invitation withdrawn" | "{{count}} invitations withdrawn",
+    "search": "Name or email",
+    "send": "Send {{count}} invitation" | "Send {{count}} invitations",
+    "sent": "{{count}} invitation sent" | "{{count}} invitations sent",
+    "state": {
+      "ACCEPTED": "Accepted",
+      "EXPIRED": "Expired",
+      "REVOKED": "Withdrawn",
+      "SENT": "Sent"
+    },
+    "title": "Invite people",
+    "tooLarge": "This file is larger than 256 KB.",
+    "undo": "Undo",
+    "verdict": {
+      "BAD_ADDRESS": "This is not an email address",
+      "BAD_LANGUAGE": "Unknown language: en or ru",
+      "BAD_NAME": "This name cannot be used",
+      "BAD_PLAN": "Unknown plan: free, basic or vip",
+      "BAD_ROLE": "Unknown role: client, coach or admin",
+      "INVITED": "Already invited",
+      "MEMBER": "Already a user",
+      "NEW": "Will be invited",
+      "REPEATED": "Already in this list"
+    },
+    "way": "How to invite",
+    "ways": {
+      "addresses": "Addresses",
+      "csv": "CSV file"
+    }
+  },
+  "invited": {
+    "expired": "It was used, withdrawn, replaced by a newer letter, or its 14 days are over. If you already have an account, sign in; otherwise ask your coaching team for a new invitation.",
+    "failed": "This invitation does not work",
+    "lead": {
+      "ADMIN": "You will join {{product}} as an administrator. Choose a password and you are in.",
+      "CLIENT": "Your coaching team has prepared a place for you in {{product}}. Choose a password and you are in.",
+      "COACH": "You will join {{product}} as a coach. Choose a password and you are in."
+    },
+    "signIn": "Sign in",
+    "taken": "You already have an account",
+    "takenLead": "This address is signed up already. Sign in with your password.",
+    "title": "You are invited"
+  },
   "keys": {
     "clients": "Clients",
     "help": "Keyboard shortcuts",
@@ -814,7 +974,7 @@ export default interface Resources {
     "fetchFailed": "Video fetch failed",
     "fetchFailedLead": "Could not fetch video data. Please fill in manually.",
     "fileDone": "The video is here",
-    "fileHint": "MP4, MOV or WebM, up to 2 GB. You can pause, and go on after a reload or a lost connection.",
+    "fileHint": "MP4, MOV or WebM, up to {{most}}. You can pause, and go on after a reload or a lost connection.",
     "invalidCategory": "Invalid category",
     "invalidGoal": "Invalid goal",
     "invalidLevel": "Invalid level",
@@ -1007,11 +1167,14 @@ export default interface Resources {
   "people": {
     "act": {
       "ADMIN_CREATED": "Administrator created",
+      "BACKUP_MADE": "Backup started",
       "CHAT_BANNED": "Banned from chat",
       "CHAT_UNBANNED": "Chat ban lifted",
       "CLIENT_ASSIGNED": "Coach assigned",
       "CLIENT_UNASSIGNED": "Coach unassigned",
       "ENTRIES_READ": "Measurements read",
+      "INVITATION_RESENT": "Invitation sent again",
+      "INVITATION_RESTORED": "Invitation restored",
       "INVITATION_REVOKED": "Invitation withdrawn",
       "LIST_EXPORTED": "List exported",
       "LOGS_READ": "Training read",
@@ -1094,6 +1257,8 @@ export default interface Resources {
     "handOverAndChange": "Hand over and change the role",
     "handOverLead": "This coach still has {{count}} client. Choose who takes over." | "This coach still has {{count}} clients. Choose who takes over.",
     "history": "Coaching history",
+    "invitations": "Invitations",
+    "invite": "Invite",
     "joined": "Signed up",
     "key": {
       "author": "Author",
@@ -1163,7 +1328,7 @@ export default interface Resources {
     "until": "Until"
   },
   "photos": {
-    "accepted": "JPEG, PNG or WebP, up to 20 MB each.",
+    "accepted": "JPEG, PNG or WebP, up to {{most}} each.",
     "add": "Add photos",
     "after": "After",
     "all": "All",
@@ -1195,7 +1360,7 @@ export default interface Resources {
     "problem": {
       "kind": "This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.",
       "pixels": "This photo has more than 40 megapixels. Please choose a smaller one.",
-      "size": "This photo is larger than 20 MB. Please choose a smaller one."
+      "size": "This photo is larger than {{most}}. Please choose a smaller one."
     },
     "removeOf": "Remove {{name}}",
     "retryOf": "Try again: {{name}}",
@@ -1559,6 +1724,10 @@ export default interface Resources {
       "off": "Hear of news while Forma is closed. The choices below say of what.",
       "on": "This device tells you of news while Forma is closed.",
       "stays": "Push could not be turned off",
+      "test": "Send a test",
+      "testFailed": "The test could not be sent",
+      "testHint": "It comes within a minute. If it does not, look whether your device itself silences this app.",
+      "testSent": "A test is on its way",
       "title": "Push on this device",
       "unreachable": "Your browser could not reach its push service. Check the connection and try again.",
       "unsupported": "This browser cannot receive pushes. The bell and e-mail still reach you."

@@ -3,13 +3,27 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { Tabs } from '../../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/adminSettings';
+import { BackupsGroup } from './BackupsGroup';
 import { BannerGroup } from './BannerGroup';
 import { LegalGroup } from './LegalGroup';
+import { NotificationsGroup } from './NotificationsGroup';
 import { PricingGroup } from './PricingGroup';
 import { ProductGroup } from './ProductGroup';
 import { RegistrationGroup } from './RegistrationGroup';
+import { ThresholdsGroup } from './ThresholdsGroup';
+import { UploadsGroup } from './UploadsGroup';
 
-const tabs = ['product', 'registration', 'pricing', 'legal', 'banner'] as const;
+const tabs = [
+  'product',
+  'registration',
+  'pricing',
+  'legal',
+  'banner',
+  'uploads',
+  'thresholds',
+  'notifications',
+  'backups',
+] as const;
 
 /** Everything that the operator decides while Forma runs, a group on each tab. */
 export function AdminSettingsScreen() {
@@ -35,6 +49,10 @@ export function AdminSettingsScreen() {
           </div>
         )}
         {tab === 'banner' && <BannerGroup saved={settings.banner} />}
+        {tab === 'uploads' && <UploadsGroup saved={settings.uploads} />}
+        {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
+        {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
+        {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}
       </Tabs>
     </div>
   );

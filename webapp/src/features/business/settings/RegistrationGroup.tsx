@@ -5,7 +5,7 @@ import { type AllSettingsFragment, UpdateRegistrationSettingsDocument } from './
 import { GroupForm } from './GroupForm';
 import { useGroup } from './useGroup';
 
-const modes: RegistrationMode[] = ['OPEN', 'CLOSED'];
+const modes: RegistrationMode[] = ['OPEN', 'INVITE', 'CLOSED'];
 const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {

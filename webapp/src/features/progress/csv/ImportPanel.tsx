@@ -5,6 +5,7 @@ import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { request } from '../../../lib/request';
+import { decodeTable } from '../../../parts/decodeTable';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
@@ -13,7 +14,7 @@ import { SeriesDocument } from '../chart/__generated__/chart';
 import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
 import { Counts } from './Counts';
 import { DryRun } from './DryRun';
-import { decodeTable } from './decode';
+
 import { EarlierImports } from './EarlierImports';
 import type { Import, Reading, Table } from './table';
 

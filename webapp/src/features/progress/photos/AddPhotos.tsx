@@ -1,9 +1,10 @@
 import { Camera, ImageOff, Images, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestError, useErrorText } from '../../../lib/errors';
-import { formatPercent, today } from '../../../lib/format';
+import { formatBytes, formatPercent, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
+import { useSite } from '../../../lib/site';
 import { useViewer } from '../../../lib/viewer';
 import { ConsentAsk } from '../../../parts/consent';
 import { poses } from '../../../parts/photos/photo';
@@ -23,6 +24,7 @@ const hasCamera = matchMedia('(pointer: coarse)').matches;
 export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () => void }) {
   const { t } = useTranslation(['photos', 'ui']);
   const { items, add, send, pending } = uploads;
+  const mostBytes = useMostBytes();
   const waiting = items.filter(({ error }) => !isFinal(error));
   const count = waiting.length;
   const form = useKeptFocus<HTMLFormElement>();
@@ -65,7 +67,7 @@ export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () =>
           onFiles={add}
         />
       </div>
-      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos' })}</p>
+      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos', most: mostBytes })}</p>
       <p role="status" className="text-sub font-semibold empty:hidden">
         {saved > 0 && t(($) => $.saved, { ns: 'photos', count: saved })}
       </p>
@@ -229,11 +231,17 @@ function Preview({ src }: { src: string }) {
 function useProblem(): (error: RequestError) => string {
   const { t } = useTranslation('photos');
   const errorText = useErrorText();
+  const mostBytes = useMostBytes();
   return (error) => {
     if (error.code !== 'BAD_INPUT') return errorText(error);
-    if (error.field === 'size') return t(($) => $.problem.size);
+    if (error.field === 'size') return t(($) => $.problem.size, { most: mostBytes });
     if (error.field === 'uploadId' && error.reason === 'TOO_LONG') return t(($) => $.problem.pixels);
     if (error.field === 'uploadId') return t(($) => $.problem.kind);
     return errorText(error);
   };
+}
+
+/** The largest photo that the operator allows, in words. */
+function useMostBytes(): string {
+  return formatBytes(useSite().photoMegabytes * 1024 ** 2);
 }

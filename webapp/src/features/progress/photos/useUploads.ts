@@ -4,13 +4,12 @@ import type { Pose } from '../../../__generated__/types';
 import { RequestError, toRequestError } from '../../../lib/errors';
 import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
+import { currentSite } from '../../../lib/site';
 import { onForget, useViewer } from '../../../lib/viewer';
 import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
 import { poses } from '../../../parts/photos/photo';
 import { AddPhotoDocument } from './__generated__/photos';
 import { type Transfer, transferOf } from './transfer';
-
-const largestBytes = 20 * 1024 * 1024;
 
 /** One chosen file, on its way to become a photo. */
 export interface Item {
@@ -131,7 +130,7 @@ export function isFinal(error: RequestError | undefined): boolean {
 function itemOf(file: File, nth: number, now: string): Item {
   // Cameras and galleries give the time of the picture; what a clock got wrong is not in the future.
   const taken = file.lastModified > 0 ? today(undefined, new Date(file.lastModified)) : now;
-  const tooLarge = file.size > largestBytes;
+  const tooLarge = file.size > currentSite().photoMegabytes * 1024 ** 2;
   return {
     id: newId(),
     name: file.name,

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { RequestError, useErrorText } from '../../../lib/errors';
 import { formatBytes, formatClock, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useSite } from '../../../lib/site';
 import { Button, IconButton } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/Progress';
 import type { Sent } from './form';
 import type { Transfer } from './useTransfer';
 
 const accepted = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
-const largestBytes = 2 * 1024 ** 3;
 
 interface FilePartProps {
   transfer: Transfer;
@@ -23,6 +23,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
   const { t } = useTranslation('manage');
   const text = useErrorText();
   const { state, file, error } = transfer;
+  const largestBytes = useSite().filmMegabytes * 1024 ** 2;
   const tooLarge = file && file.size > largestBytes;
   const wrong = tooLarge ? new RequestError('BAD_INPUT', { reason: 'TOO_LONG' }) : error;
   return (
@@ -37,7 +38,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
       ) : (
         <Going transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
       )}
-      <p className="px-1 text-note text-soft">{t(($) => $.fileHint)}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most: formatBytes(largestBytes) })}</p>
       {(wrong || refused) && (
         <p role="alert" className="px-1 text-note font-medium text-danger">
           {refused ?? (state === 'waiting' ? t(($) => $.waitingNetwork) : text(wrong))}

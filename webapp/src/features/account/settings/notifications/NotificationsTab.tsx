@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
+import { EventChoices } from '../../../../parts/notify/EventChoices';
 import { Card } from '../../../../ui/Card';
 import { Segmented } from '../../../../ui/Segmented';
-import { Matrix } from './Matrix';
 import { PushCard } from './PushCard';
 import { QuietHoursCard } from './QuietHoursCard';
 import { usePreferences } from './usePreferences';
@@ -15,7 +15,17 @@ export function NotificationsTab() {
   return (
     <div className="flex flex-col gap-4">
       <PushCard setup={push} person={viewer.id} />
-      <Matrix preferences={preferences} save={save} role={viewer.role} />
+      <Card>
+        <h2 className="text-heading font-bold">{t(($) => $.events.title)}</h2>
+        <p className="pt-1 pb-3 text-sub text-soft">{t(($) => $.events.lead)}</p>
+        <EventChoices
+          choices={preferences.choices}
+          onChoice={({ event, channel, enabled }, next) =>
+            save({ choices: [{ event, channel, enabled: next }] }, { choices: [{ event, channel, enabled }] })
+          }
+          role={viewer.role}
+        />
+      </Card>
       <QuietHoursCard
         quietHours={quietHours}
         onChange={(change) => save({ quietHours: change }, { quietHours })}

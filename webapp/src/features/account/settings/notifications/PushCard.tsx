@@ -7,7 +7,7 @@ import { usePush } from './usePush';
 /** Turns pushes on and off here; where that is not possible, says why and what helps. */
 export function PushCard({ setup, person }: { setup: PushSetup; person: string }) {
   const { t } = useTranslation('settings');
-  const { state, busy, enable, disable } = usePush(setup, person);
+  const { state, busy, enable, disable, test } = usePush(setup, person);
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-heading font-bold">{t(($) => $.push.title)}</h2>
@@ -20,9 +20,14 @@ export function PushCard({ setup, person }: { setup: PushSetup; person: string }
         </Button>
       )}
       {state === 'on' && (
-        <Button className="self-start" variant="secondary" pending={busy} onClick={() => void disable()}>
-          {t(($) => $.push.disable)}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button pending={busy} onClick={() => void test()}>
+            {t(($) => $.push.test)}
+          </Button>
+          <Button variant="secondary" pending={busy} onClick={() => void disable()}>
+            {t(($) => $.push.disable)}
+          </Button>
+        </div>
       )}
     </Card>
   );

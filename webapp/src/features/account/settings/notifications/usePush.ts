@@ -15,6 +15,7 @@ import { needsInstallToNotify } from '../../../../parts/installWay';
 import { toast } from '../../../../ui/toast';
 import {
   type NotificationPreferencesQuery,
+  SendTestPushDocument,
   SubscribePushDocument,
   UnsubscribePushDocument,
 } from './__generated__/preferences';
@@ -35,6 +36,7 @@ export function usePush(setup: PushSetup, person: string) {
   const errorText = useErrorText();
   const [subscribe] = useMutation(SubscribePushDocument);
   const [unsubscribe] = useMutation(UnsubscribePushDocument);
+  const [sendTest] = useMutation(SendTestPushDocument);
   const [held, setHeld] = useState(false);
   const [refused, setRefused] = useState(obstacle);
   const [busy, setBusy] = useState(false);
@@ -86,6 +88,14 @@ export function usePush(setup: PushSetup, person: string) {
         await dropSubscription();
       },
     );
+  const test = () =>
+    attempt(
+      t(($) => $.push.testFailed),
+      async () => {
+        await sendTest();
+        toast({ kind: 'info', title: t(($) => $.push.testSent), message: t(($) => $.push.testHint) });
+      },
+    );
   const state: PushState = refused ?? (setup.enabled && held ? 'on' : 'off');
-  return { state, busy, enable, disable };
+  return { state, busy, enable, disable, test };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeTable } from './decode';
+import { decodeTable } from './decodeTable';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 

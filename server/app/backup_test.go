@@ -1,0 +1,135 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"entgo.io/ent/dialect"
+
+	"forma/ent/viewer"
+)
+
+const backups = `{backups{supported list{rows} running{stage} missed{why}}}`
+
+func TestABackupIsMadeEachNightAndTheNewestAreKept(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		if w.Store.Dialect == dialect.Postgres {
+			return
+		}
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		count := func() int { return len(admin.must(backups, nil).at("backups", "list").([]any)) }
+		night := func() {
+			w.pass(24 * time.Hour)
+			admin = w.signIn("ada@example.org")
+			for range 2 { // the hours of one day
+				if err := w.Backups.Run(context.Background(), false); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if err := w.Backups.Run(context.Background(), false); err != nil || count() != 0 {
+			t.Errorf("before the first night there are %d backups, %v", count(), err)
+		}
+		w.set(admin, "updateBackupSettings", "version:0,daily:true,keep:2")
+		for nth, want := range []int{1, 2, 2} {
+			if night(); count() != want {
+				t.Errorf("after %d nights there are %d backups", nth+1, count())
+			}
+		}
+		w.set(admin, "updateBackupSettings", "version:1,daily:false,keep:2")
+		newest := admin.must(`{backups{list{createdAt}}}`, nil).at("backups", "list", 0)
+		if night(); fmt.Sprint(admin.must(`{backups{list{createdAt}}}`, nil).at("backups", "list", 0)) != fmt.Sprint(newest) {
+			t.Error("a backup is made although none is wanted")
+		}
+	})
+}
+
+func TestABackupThatWasNotMadeIsTold(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		if w.Store.Dialect == dialect.Postgres {
+			if got := fmt.Sprint(admin.must(backups, nil).at("backups", "supported"), admin.ask(`mutation{startBackup{supported}}`, nil).code()); got != "falseCONFLICT" {
+				t.Errorf("on PostgreSQL it is answered %s", got)
+			}
+			return
+		}
+		if got := admin.must(`mutation{startBackup{running{stage}}}`, nil).at("startBackup", "running", "stage"); got != "WAITING" {
+			t.Errorf("what was asked for is %v", got)
+		}
+		if err := os.WriteFile(w.Backups.Folder, []byte("in the way"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Backups.Run(context.Background(), true); err == nil {
+			t.Fatal("a backup was made where there is no folder")
+		}
+		if err := os.Remove(w.Backups.Folder); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(admin.must(backups, nil).at("backups", "missed", "why")); got != "OTHER" {
+			t.Errorf("told is %s", got)
+		}
+		if err := w.Backups.Run(context.Background(), true); err != nil {
+			t.Fatal(err)
+		}
+		after := admin.must(backups, nil)
+		if after.at("backups", "missed") != nil || after.at("backups", "running") != nil || after.at("backups", "list", 0, "rows").(float64) < 1 {
+			t.Errorf("after a success it is %v", after.Data)
+		}
+	})
+}
+
+func TestTheProgramBacksUpWhileItRunsAndRestoresWhenItDoesNot(t *testing.T) {
+	binary, data := build(t), t.TempDir()
+	p := boot(t, binary, data, "")
+	forma := func(args ...string) (string, error) {
+		out, err := exec.Command(binary, append(args, "--data", data)...).CombinedOutput()
+		return strings.TrimSpace(string(out)), err
+	}
+	session, err := p.ask("", `mutation{signIn(email:"client@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := session["signIn"].(map[string]any)["accessToken"].(string)
+	name := func(first string) string {
+		a, err := p.ask(token, `mutation($n:String!){updateProfile(input:{firstName:$n,lastName:"Stone"}){firstName}}`, map[string]any{"n": first})
+		if err != nil || a["updateProfile"] == nil {
+			t.Fatal(a, err)
+		}
+		return first
+	}
+	name("Before")
+	said, err := forma("backup")
+	if err != nil {
+		t.Fatal(said, err)
+	}
+	folder, _, _ := strings.Cut(said, " is whole")
+	name("After")
+	if said, err := forma("restore", folder); err == nil || !strings.Contains(said, "stop Forma first") {
+		t.Errorf("a running Forma is restored: %s, %v", said, err)
+	}
+	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.cmd.Wait()
+	if said, err := forma("restore", folder); err != nil || !strings.Contains(said, "is restored") {
+		t.Fatal(said, err)
+	}
+	p = boot(t, binary, data, "")
+	a, err := p.ask(token, `{me{firstName}}`, nil)
+	if err != nil || fmt.Sprint(a) != "map[me:map[firstName:Before]]" {
+		t.Errorf("after the restore it is %v, %v", a, err)
+	}
+	if said, err := forma("backup"); err != nil {
+		t.Error(said, err)
+	}
+	cmd := exec.Command(binary, "backup", "--data", data)
+	cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=postgres://nobody@127.0.0.1/none")
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "pg_dump") {
+		t.Errorf("on PostgreSQL it says %s, %v", out, err)
+	}
+}

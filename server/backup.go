@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"forma/server/app"
+	"forma/server/backup"
+	"forma/server/config"
+)
+
+// errPostgres is the answer where the database has tools of its own.
+var errPostgres = errors.New("the database is PostgreSQL: save it with pg_dump and put it back with pg_restore, and copy the folder media beside it;" +
+	" forma backup and forma restore are for the embedded database")
+
+// embedded reads where everything is, and refuses installations on PostgreSQL.
+func embedded(args []string) (*config.Config, error) {
+	c, err := config.Parse(args, os.Getenv)
+	if err == nil && !strings.HasPrefix(c.DatabaseURL, "sqlite://") {
+		err = errPostgres
+	}
+	return c, err
+}
+
+// makeBackup copies everything, whether Forma runs or not.
+func makeBackup(ctx context.Context, args []string) error {
+	c, err := embedded(args)
+	if err != nil {
+		return err
+	}
+	b, err := backup.Make(ctx, app.Kept(c), c.Backups, time.Now(), func(backup.Progress) {})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s is whole: %d rows, %d media files, %.1f MB.\n", b.Path, b.RowCount(), b.Files(), b.Bytes()/(1<<20))
+	if b.Lost() > 0 {
+		fmt.Printf("%d media files that the database names were not there.\n", b.Lost())
+	}
+	return nil
+}
+
+// restore puts a backup in the place of what is there.
+func restore(ctx context.Context, args []string) error {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
+		return errors.New("restore which backup? See forma help")
+	}
+	c, err := embedded(args[1:])
+	if err != nil {
+		return err
+	}
+	path := args[0]
+	if filepath.Base(path) == path {
+		path = filepath.Join(c.Backups, path)
+	}
+	aside, err := backup.Restore(ctx, path, app.Kept(c), c.Data, time.Now())
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s is restored. What was there before is in %s; remove it once you have seen that all is well.\n", path, aside)
+	return nil
+}

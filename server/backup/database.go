@@ -1,0 +1,165 @@
+package backup
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+
+	sqlite "modernc.org/sqlite"
+)
+
+// errDamaged is the answer for a copy that is not what it has to be.
+var errDamaged = errors.New("the backup is damaged")
+
+// pagesAtOnce is how much of a database is copied between two looks at the context.
+const pagesAtOnce = 1024
+
+// copyDatabase copies a database that others may be writing to, as it is at one moment, and counts its rows of that moment.
+func copyDatabase(ctx context.Context, from, to string, done func(part float64)) (rows map[string]int64, err error) {
+	if _, err := os.Stat(from); err != nil {
+		return nil, err // opening would make an empty one
+	}
+	db, err := openLive(from)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = db.Close() }()
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = conn.Close() }()
+	// All that follows sees the database as it is at the first read: writers go on, their pages wait in the log.
+	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
+		return nil, err
+	}
+	defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") }()
+	if rows, err = countRows(ctx, conn); err != nil {
+		return nil, err
+	}
+	file, err := create(to)
+	if err != nil {
+		return nil, err
+	}
+	if err := file.Close(); err != nil {
+		return nil, err
+	}
+	err = conn.Raw(func(driver any) error { return copyPages(ctx, driver, to, done) })
+	return rows, err
+}
+
+func copyPages(ctx context.Context, driver any, to string, done func(part float64)) (err error) {
+	source, ok := driver.(interface {
+		NewBackup(string) (*sqlite.Backup, error)
+	})
+	if !ok {
+		return errors.New("this SQLite cannot copy itself")
+	}
+	b, err := source.NewBackup("file:" + to)
+	if err != nil {
+		return err
+	}
+	for more := true; more && err == nil; {
+		if err = ctx.Err(); err != nil {
+			break
+		}
+		more, err = b.Step(pagesAtOnce)
+		if all := b.PageCount(); all > 0 {
+			done(1 - float64(b.Remaining())/float64(all))
+		}
+	}
+	return errors.Join(err, b.Finish())
+}
+
+// openLive opens a database that others use, to read from it.
+func openLive(path string) (*sql.DB, error) {
+	return sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
+}
+
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func countRows(ctx context.Context, db querier) (map[string]int64, error) {
+	tables, err := texts(ctx, db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+	if err != nil {
+		return nil, err
+	}
+	rows := make(map[string]int64, len(tables))
+	for _, table := range tables {
+		var n int64
+		if err := db.QueryRowContext(ctx, `SELECT count(*) FROM "`+table+`"`).Scan(&n); err != nil {
+			return nil, err
+		}
+		rows[table] = n
+	}
+	return rows, nil
+}
+
+func texts(ctx context.Context, db querier, query string) (all []string, err error) {
+	rows, err := db.QueryContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var one string
+		if err := rows.Scan(&one); err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
+
+// openCopy opens a copied database, which nobody writes to, without leaving anything beside it.
+func openCopy(path string) (*sql.DB, error) {
+	return sql.Open("sqlite", "file:"+path+"?mode=ro&immutable=1")
+}
+
+// checkDatabase opens a copied database and finds out whether it is whole and has those rows.
+func checkDatabase(ctx context.Context, path string, rows map[string]int64) (err error) {
+	db, err := openCopy(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var verdict string
+	if err := db.QueryRowContext(ctx, "PRAGMA integrity_check(1)").Scan(&verdict); err != nil || verdict != "ok" {
+		return errors.Join(ctx.Err(), fmt.Errorf("%w: the database says %q", errDamaged, verdict), err)
+	}
+	have, err := countRows(ctx, db)
+	if err != nil {
+		return err
+	}
+	for table, n := range rows {
+		if have[table] != n {
+			return fmt.Errorf("%w: %d rows of %s instead of %d", errDamaged, have[table], table, n)
+		}
+	}
+	return nil
+}
+
+// ErrRunning is the answer where a program has the database open.
+var ErrRunning = errors.New("the database is in use; stop Forma first")
+
+// checkUnused finds out whether nobody has the database open, and puts what is in its log into the file.
+func checkUnused(ctx context.Context, path string) (err error) {
+	if !exists(path) {
+		return nil
+	}
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(0)")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	// Leaving the log takes a lock that nobody else's connection allows.
+	var mode string
+	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = DELETE").Scan(&mode); err != nil || mode != "delete" {
+		return ErrRunning
+	}
+	return nil
+}

@@ -1,0 +1,188 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Place is where an installation keeps what is copied.
+type Place struct {
+	Database string // the file
+	Media    string // the folder
+}
+
+// Stage is what is being done.
+type Stage string
+
+// The stages.
+const (
+	Waiting  Stage = "WAITING"
+	Database Stage = "DATABASE"
+	Media    Stage = "MEDIA"
+	Checking Stage = "CHECKING"
+)
+
+// Progress is how far a copy is, from 0 to 1 in each stage.
+type Progress struct {
+	Stage    Stage
+	Fraction float64
+}
+
+// making is a copy on its way.
+type making struct {
+	*Backup
+	from   Place
+	before *Backup
+	tell   func(Progress)
+}
+
+// Make copies everything into a new folder below that one, and answers it once it was opened and found whole: everything that was
+// committed before the call is in it. What fails leaves nothing behind.
+func Make(ctx context.Context, from Place, folder string, now time.Time, tell func(Progress)) (b *Backup, err error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	known, err := List(folder)
+	if err != nil {
+		return nil, err
+	}
+	id := now.UTC().Format("20060102-150405")
+	final := filepath.Join(folder, id)
+	if exists(final) {
+		return nil, fmt.Errorf("%s is there already", final)
+	}
+	m := &making{Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}}, from: from, tell: tell}
+	if len(known) > 0 {
+		m.before = known[0]
+	}
+	if err := os.MkdirAll(filepath.Join(m.Path, mediaName), 0o700); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.RemoveAll(m.Path))
+		}
+	}()
+	begun := time.Now()
+	for _, step := range []func(context.Context) error{m.copyDatabase, m.copyMedia, m.check} {
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	m.Took = time.Since(begun)
+	if err := m.write(); err != nil {
+		return nil, err
+	}
+	for _, path := range []string{filepath.Join(m.Path, mediaName), m.Path} {
+		if err := syncFolder(path); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.Rename(m.Path, final); err != nil {
+		return nil, err
+	}
+	m.Path = final
+	return m.Backup, syncFolder(folder)
+}
+
+func (m *making) copyDatabase(ctx context.Context) (err error) {
+	to := filepath.Join(m.Path, databaseName)
+	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.tell(Progress{Database, part}) })
+	if err != nil {
+		return err
+	}
+	m.Database, err = describe(ctx, to)
+	return err
+}
+
+// copyMedia copies the files that the copied database names: each was written before the row that names it.
+func (m *making) copyMedia(ctx context.Context) error {
+	names, err := m.names(ctx)
+	if err != nil {
+		return err
+	}
+	for i, name := range names {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		file, err := m.take(ctx, name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			m.Missing = append(m.Missing, name)
+		case err != nil:
+			return err
+		default:
+			m.Media[name] = file
+		}
+		m.tell(Progress{Media, float64(i+1) / float64(len(names))})
+	}
+	return m.forgetRemoved(ctx)
+}
+
+func (m *making) names(ctx context.Context) (names []string, err error) {
+	db, err := openCopy(filepath.Join(m.Path, databaseName))
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return texts(ctx, db, "SELECT id FROM media_files")
+}
+
+// take copies a file, or shares that of the copy before: a stored file is never written again.
+func (m *making) take(ctx context.Context, name string) (File, error) {
+	from, to := filepath.Join(m.from.Media, name), filepath.Join(m.Path, mediaName, name)
+	info, err := os.Stat(from)
+	if err != nil {
+		return File{}, err
+	}
+	if m.before != nil && info.ModTime().Before(m.before.At) {
+		had, ok := m.before.Media[name]
+		if ok && had.Size == info.Size() && os.Link(filepath.Join(m.before.Path, mediaName, name), to) == nil {
+			return had, nil
+		}
+	}
+	return copyFile(ctx, from, to)
+}
+
+// forgetRemoved takes from the missing files those that somebody deleted in the meantime.
+func (m *making) forgetRemoved(ctx context.Context) (err error) {
+	if len(m.Missing) == 0 {
+		return nil
+	}
+	db, err := openLive(m.from.Database)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var lost []string
+	for _, name := range m.Missing {
+		var n int
+		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM media_files WHERE id = ?", name).Scan(&n); err != nil {
+			return err
+		}
+		if n > 0 {
+			lost = append(lost, name)
+		}
+	}
+	m.Missing = lost
+	return nil
+}
+
+func (m *making) check(ctx context.Context) error {
+	m.tell(Progress{Checking, 0})
+	if err := checkDatabase(ctx, filepath.Join(m.Path, databaseName), m.Rows); err != nil {
+		return err
+	}
+	for name, file := range m.Media {
+		if info, err := os.Stat(filepath.Join(m.Path, mediaName, name)); err != nil || info.Size() != file.Size {
+			return errors.Join(fmt.Errorf("%w: %s has another size", errDamaged, name), err)
+		}
+	}
+	m.tell(Progress{Checking, 1})
+	return nil
+}

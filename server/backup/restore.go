@@ -1,0 +1,93 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Restore puts a backup in the place of what an installation that is not running has, and answers where that was put aside.
+// Everything is copied and checked before anything is moved; what was there before is kept, uploads under way as well.
+func Restore(ctx context.Context, path string, to Place, data string, now time.Time) (aside string, err error) {
+	b, err := read(path)
+	if err != nil {
+		return "", fmt.Errorf("%s is no backup: %w", path, err)
+	}
+	if err := checkUnused(ctx, to.Database); err != nil {
+		return "", err
+	}
+	stamp := now.UTC().Format("20060102-150405")
+	home := filepath.Dir(to.Database)
+	fresh, freshMedia := filepath.Join(home, ".restoring-"+stamp), filepath.Join(data, ".restoring-"+stamp, mediaName)
+	defer func() { err = errors.Join(err, os.RemoveAll(fresh), os.RemoveAll(filepath.Dir(freshMedia))) }()
+	if err := b.unpack(ctx, fresh, freshMedia); err != nil {
+		return "", err
+	}
+	if err := checkUnused(ctx, to.Database); err != nil {
+		return "", err
+	}
+	old := "before-restore-" + stamp
+	aside = filepath.Join(data, old)
+	moves := [][2]string{
+		{to.Media, filepath.Join(aside, mediaName)},
+		{filepath.Join(data, "uploads"), filepath.Join(aside, "uploads")},
+		{freshMedia, to.Media},
+	}
+	for _, m := range moves {
+		if err := move(m[0], m[1]); err != nil {
+			return aside, fmt.Errorf("%w; what was there before is in %s", err, aside)
+		}
+	}
+	if err := replace(to.Database, filepath.Join(fresh, databaseName), filepath.Join(home, old, databaseName)); err != nil {
+		return aside, fmt.Errorf("%w; what was there before is in %s", err, aside)
+	}
+	return aside, errors.Join(syncFolder(home), syncFolder(data))
+}
+
+// replace puts a file in the place of another, which is kept. At no moment there is none: a start would make an empty one.
+func replace(path, with, aside string) error {
+	if exists(path) {
+		if err := os.MkdirAll(filepath.Dir(aside), 0o700); err != nil {
+			return err
+		}
+		if err := os.Link(path, aside); err != nil {
+			return err
+		}
+	}
+	return os.Rename(with, path)
+}
+
+// unpack copies a backup and refuses it where any byte is not what it was.
+func (b *Backup) unpack(ctx context.Context, folder, media string) error {
+	for _, path := range []string{folder, media} {
+		if err := os.MkdirAll(path, 0o700); err != nil {
+			return err
+		}
+	}
+	if err := b.unpackFile(ctx, databaseName, filepath.Join(folder, databaseName), b.Database); err != nil {
+		return err
+	}
+	if err := checkDatabase(ctx, filepath.Join(folder, databaseName), b.Rows); err != nil {
+		return err
+	}
+	for name, file := range b.Media {
+		if filepath.Base(name) != name {
+			return fmt.Errorf("%w: %q is no name", errDamaged, name)
+		}
+		if err := b.unpackFile(ctx, filepath.Join(mediaName, name), filepath.Join(media, name), file); err != nil {
+			return err
+		}
+	}
+	return errors.Join(syncFolder(folder), syncFolder(media))
+}
+
+func (b *Backup) unpackFile(ctx context.Context, name, to string, want File) error {
+	got, err := copyFile(ctx, filepath.Join(b.Path, name), to)
+	if err == nil && got != want {
+		err = fmt.Errorf("%w: %s is not what was saved", errDamaged, name)
+	}
+	return err
+}

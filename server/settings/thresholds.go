@@ -1,0 +1,48 @@
+package settings
+
+import (
+	"context"
+
+	"forma/server/store"
+)
+
+// Thresholds is from when on a client needs their coach.
+type Thresholds struct {
+	Version int `json:"-"`
+	// QuietDays pass without a completion or an entry.
+	QuietDays int
+	// OffTrendKg is the way from the goal within two weeks.
+	OffTrendKg float64
+	// TrainsLessPercent is the part of a usual week that is too little.
+	TrainsLessPercent int
+	// AnswerHours is how long a message may wait.
+	AnswerHours int
+}
+
+// ThresholdsInput changes when a client needs their coach.
+type ThresholdsInput struct {
+	Version           int
+	QuietDays         int
+	OffTrendKg        float64
+	TrainsLessPercent int
+	AnswerHours       int
+}
+
+// SetThresholds changes when a client needs their coach, for every coach at once.
+func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Settings, error) {
+	err := within(
+		bound[int]{"quietDays", in.QuietDays, 2, 60},
+		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
+		bound[int]{"answerHours", in.AnswerHours, 1, 168},
+	)
+	if err == nil {
+		err = within(bound[float64]{"offTrendKg", in.OffTrendKg, 0.1, 10})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return change(ctx, s, thresholdsRow, in.Version, func(_ *store.Tx, t *Thresholds) error {
+		t.QuietDays, t.OffTrendKg, t.TrainsLessPercent, t.AnswerHours = in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AnswerHours
+		return nil
+	})
+}

@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import { newId } from '../src/lib/newId.ts';
+import { until } from './device.ts';
+import { type PushPeer, startPushPeer } from './pushpeer.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let peer: PushPeer;
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  peer = await startPushPeer();
+  [forma, browser] = await Promise.all([startForma({ FORMA_PUSH_RELAY: peer.url }), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+  await peer.stop();
+});
+
+const words = {
+  en: {
+    client: 'client@forma.test',
+    coach: 'coach@forma.test',
+    enable: 'Turn on',
+    test: 'Send a test',
+    tested: 'Push works on this device',
+    message: 'You have a new message',
+    profile: 'Profile',
+    signOut: 'Sign out',
+  },
+  ru: {
+    client: 'oleg.dementev@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    enable: 'Включить',
+    test: 'Отправить проверочное',
+    tested: 'Push на этом устройстве работает',
+    message: 'У вас новое сообщение',
+    profile: 'Профиль',
+    signOut: 'Выйти',
+  },
+};
+
+type Subscription = ReturnType<PushPeer['subscription']>;
+
+/** The push service of the browser's vendor is out of reach: it gives the peer's place. */
+function withPushService(held: Subscription) {
+  const unsubscribe = async () => {
+    sessionStorage.removeItem('subscribed');
+    return true;
+  };
+  const subscription = { ...held, options: {}, unsubscribe, toJSON: () => held };
+  PushManager.prototype.getSubscription = async () =>
+    sessionStorage.getItem('subscribed') ? (subscription as never) : null;
+  PushManager.prototype.subscribe = async (options) => {
+    if (options && String(options.applicationServerKey).length !== 87) throw new TypeError('no key');
+    sessionStorage.setItem('subscribed', 'yes');
+    return subscription as never;
+  };
+}
+
+/** What the story uses of a worker, which the page's own types do not tell of. */
+interface WorkerScope extends EventTarget {
+  clients: { openWindow: (to: string) => Promise<null> };
+  WindowClient: { prototype: { focus: () => Promise<void> } };
+  NotificationEvent: new (type: string, options: { notification: Notification }) => Event;
+  registration: ServiceWorkerRegistration;
+}
+
+interface Told {
+  title: string;
+  body: string;
+  lang: string;
+  path: string;
+}
+
+/** A device: what its push service hands over is given to its browser. */
+class Device {
+  session: CDPSession;
+  registrationId: string;
+  page: Page;
+  context: BrowserContext;
+  private constructor(page: Page, session: CDPSession, registrationId: string) {
+    this.page = page;
+    this.context = page.context();
+    this.session = session;
+    this.registrationId = registrationId;
+  }
+
+  static async of(page: Page): Promise<Device> {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const session = await page.context().newCDPSession(page);
+    const known = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await session.send('ServiceWorker.enable');
+    return new Device(page, session, await known);
+  }
+
+  async receive(data: string) {
+    const { registrationId } = this;
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin: forma.url, registrationId, data });
+  }
+
+  /** What is shown, in the end. */
+  async shown(title: string): Promise<Told> {
+    let found: Told | undefined;
+    await until(`${title} is shown`, async () => {
+      found = (await this.all()).find((told) => told.title === title);
+      return found !== undefined;
+    });
+    return found as Told;
+  }
+
+  all(): Promise<Told[]> {
+    return this.page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title, body, lang, data }) => ({
+        title,
+        body,
+        lang,
+        path: data.path,
+      }));
+    });
+  }
+
+  private async worker(): Promise<Worker> {
+    const [worker] = this.context.serviceWorkers();
+    assert.ok(worker);
+    return worker;
+  }
+
+  /** The browser gives this device another place. */
+  async renew(held: Subscription) {
+    await (await this.worker()).evaluate(async (next) => {
+      const subscription = { ...next, toJSON: () => next };
+      let done: Promise<unknown> = Promise.resolve();
+      const event = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription: subscription,
+        waitUntil: (work: Promise<unknown>) => {
+          done = work;
+        },
+      });
+      self.dispatchEvent(event);
+      await done;
+    }, held);
+  }
+
+  /**
+   * Has the worker hear an event that the browser's tools cannot make. An event of a script's making waits for nothing and may open
+   * nothing, so what is asked of the browser is written down instead.
+   */
+  async tap(title: string): Promise<string[]> {
+    return (await this.worker()).evaluate(async (wanted) => {
+      const scope = self as unknown as WorkerScope;
+      const asked: string[] = [];
+      scope.clients.openWindow = async (to) => {
+        asked.push(`open ${to}`);
+        return null;
+      };
+      scope.WindowClient.prototype.focus = async () => {
+        asked.push('focus');
+      };
+      const notification = (await scope.registration.getNotifications()).find((one) => one.title === wanted);
+      if (!notification) return ['nothing is shown'];
+      const event = new scope.NotificationEvent('notificationclick', { notification });
+      let done: Promise<unknown> = Promise.resolve();
+      Object.defineProperty(event, 'waitUntil', { value: (work: Promise<unknown>) => (done = work) });
+      scope.dispatchEvent(event);
+      await done;
+      return asked;
+    }, title);
+  }
+}
+
+/** The client's coach writes to them; nothing waits for the morning. */
+async function write(coach: string, client: string, text: string) {
+  const toClient = await tokenOf(forma, client);
+  const awake = { quietHours: { enabled: false, from: '22:00', to: '07:00', allowUrgent: true } };
+  await ask(
+    forma,
+    toClient,
+    'mutation($input:NotificationPreferencesInput!){updateNotificationPreferences(input:$input){id}}',
+    { input: awake },
+  );
+  type Threads = { conversations: { id: string; kind: string; open: boolean }[] };
+  const { conversations } = await ask<Threads>(forma, toClient, '{conversations{id kind open}}');
+  const thread = conversations.find(({ kind, open }) => kind !== 'COMMUNITY' && open);
+  const input = { id: newId(), conversationId: thread?.id, text };
+  await ask(
+    forma,
+    await tokenOf(forma, coach),
+    'mutation($input:PostMessageInput!){postMessage(input:$input){id}}',
+    { input },
+  );
+}
+
+function places(endpoint: string): unknown {
+  const database = new DatabaseSync(join(forma.data, 'forma.db'), { readOnly: true });
+  const row = database
+    .prepare('select count(*) as many from push_endpoints where endpoint = ?')
+    .get(endpoint);
+  database.close();
+  return row?.many;
+}
+
+for (const [language, viewport] of [
+  ['en', phone],
+  ['ru', desktop],
+] as [Language, typeof phone][])
+  test(`${language}: news reaches a device, tells nothing private, opens its screen, and ends with the sign-out`, async () => {
+    const w = words[language];
+    const held = peer.subscription(language);
+    const { page, context, leave } = await visit(browser, forma, { language, viewport });
+    await context.grantPermissions(['notifications']);
+    await speak(page, language);
+    await page.addInitScript(withPushService, held);
+    await signIn(page, w.client, language);
+    await page.waitForURL('**/client/dashboard');
+    const device = await Device.of(page);
+
+    await page.goto('/settings?tab=notifications');
+    await page.getByRole('button', { name: w.enable, exact: true }).click();
+    await page.getByRole('button', { name: w.test }).click();
+    const test = await peer.next(language);
+    await device.receive(test);
+    assert.equal((await device.shown(w.tested)).lang, language);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/push-${language}.png` });
+
+    const secret = 'squat 81.5';
+    await write(w.coach, w.client, secret);
+    const news = await peer.next(language);
+    assert.doesNotMatch(news, /81\.5|Maya|Мая|Артём|@/);
+    assert.ok(JSON.parse(news).app_badge >= 1);
+    await device.receive(news);
+    const told = await device.shown(w.message);
+    assert.deepEqual([told.lang, told.path.split('=')[0]], [language, '/chat/coach?with']);
+
+    // A window that is open goes there by itself, keeping what it holds; without one, another is opened.
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    assert.deepEqual(await device.tap(w.message), ['focus']);
+    await page.waitForURL('**/chat/coach**');
+    assert.equal(await page.evaluate(() => 'kept' in window), true);
+    assert.deepEqual(
+      (await device.all()).map(({ title }) => title),
+      [w.tested],
+    );
+    await page.getByText(secret).waitFor();
+    await page.goto(`${forma.url.replace('127.0.0.1', 'localhost')}/healthz`);
+    assert.deepEqual(await device.tap(w.tested), ['open /settings?tab=notifications']);
+
+    // The browser takes the place away: the server hears of the new one from the worker alone.
+    const renewed = peer.subscription(`${language}-renewed`);
+    await device.renew(renewed);
+    assert.deepEqual([places(held.endpoint), places(renewed.endpoint)], [0, 1]);
+    await write(w.coach, w.client, 'and now?');
+    assert.equal(JSON.parse(await peer.next(`${language}-renewed`)).notification.title, w.message);
+
+    await page.addInitScript(withPushService, renewed);
+    await page.goto('/client/dashboard');
+    await page.getByRole('button', { name: w.profile }).click();
+    await page.getByRole('button', { name: w.signOut }).click();
+    await page.waitForURL('**/login');
+    await until('the browser gives the place up', () =>
+      page.evaluate(async () => !(await PushManager.prototype.getSubscription())),
+    );
+    await until('the server forgets it', async () => places(renewed.endpoint) === 0);
+    await write(w.coach, w.client, 'still there?');
+    assert.equal(peer.waiting(language) + peer.waiting(`${language}-renewed`), 0);
+    await leave();
+  });

@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck, DatabaseBackup } from 'lucide-react';
+import { formatBytes, formatDate, formatNumber, formatPercent } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { ProgressBar } from '../../../ui/Progress';
+import type { AllBackupsFragment } from './__generated__/backups';
+
+const command = 'forma restore';
+
+interface BackupListProps {
+  state: AllBackupsFragment;
+  pending: boolean;
+  start: () => Promise<void>;
+}
+
+/** The copies that there are, how the newest went, and the way to another one. */
+export function BackupList({ state, pending, start }: BackupListProps) {
+  const { t } = useTranslation('adminSettings');
+  const { list, running, folder } = state;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-heading font-bold">{t(($) => $.backups.title)}</h2>
+        <p className="text-sub text-soft">{t(($) => $.backups.lead)}</p>
+      </div>
+      <Latest state={state} />
+      {running ? (
+        <Running running={running} />
+      ) : (
+        <Button
+          className="self-start"
+          pending={pending}
+          icon={<DatabaseBackup className="size-5" aria-hidden="true" />}
+          onClick={() => void start()}
+        >
+          {t(($) => $.backups.start)}
+        </Button>
+      )}
+      {list.length > 0 && (
+        <ul className="divide-y divide-line" aria-label={t(($) => $.backups.title)}>
+          {list.map((backup) => (
+            <Line key={backup.name} backup={backup} />
+          ))}
+        </ul>
+      )}
+      <p className="text-note text-soft">
+        {t(($) => $.backups.where)}{' '}
+        <code className="wrap-anywhere" translate="no">
+          {folder}
+        </code>
+      </p>
+      <div className="text-note text-soft">
+        <p>{t(($) => $.backups.restore)}</p>
+        <pre className="mt-1 overflow-x-auto rounded-control bg-tint p-3" translate="no">
+          {`${command} ${list[0]?.name ?? '…'}`}
+        </pre>
+      </div>
+    </Card>
+  );
+}
+
+function Latest({ state: { list, missed } }: { state: AllBackupsFragment }) {
+  const { t } = useTranslation('adminSettings');
+  const [newest] = list;
+  return (
+    <>
+      {missed && (
+        <p role="alert" className="flex gap-2 rounded-control bg-warn-tint p-3 text-sub">
+          <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
+          {t(($) => $.backups.missed[missed.why], { date: moment(missed.at) })}
+        </p>
+      )}
+      <p>
+        {newest
+          ? t(($) => $.backups.lastSuccess, { date: moment(newest.createdAt) })
+          : t(($) => $.backups.none)}
+      </p>
+    </>
+  );
+}
+
+function Running({ running }: { running: NonNullable<AllBackupsFragment['running']> }) {
+  const { t } = useTranslation('adminSettings');
+  const said = t(($) => $.backups.stage[running.stage]);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status" className="text-sub">
+        {said}
+      </p>
+      <ProgressBar fraction={running.fraction} label={said} valueText={formatPercent(running.fraction)} />
+    </div>
+  );
+}
+
+function Line({ backup }: { backup: AllBackupsFragment['list'][number] }) {
+  const { t } = useTranslation('adminSettings');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{moment(backup.createdAt)}</p>
+        <p className="text-note text-soft tabular-nums">
+          {formatBytes(backup.bytes)}
+          {' · '}
+          {t(($) => $.backups.rows, { count: backup.rows, shown: formatNumber(backup.rows) })}
+          {' · '}
+          {t(($) => $.backups.files, { count: backup.files, shown: formatNumber(backup.files) })}
+        </p>
+        {backup.missing > 0 && (
+          <p className="text-note text-danger">{t(($) => $.backups.missing, { count: backup.missing })}</p>
+        )}
+      </div>
+      <p className="flex items-center gap-1.5 text-note font-semibold text-accent">
+        <CircleCheck className="size-4" aria-hidden="true" />
+        {t(($) => $.backups.verified)}
+      </p>
+    </li>
+  );
+}
+
+/** Day and time of the device that reads it. */
+function moment(at: string): string {
+  return `${formatDate(at)}, ${formatDate(at, 'time')}`;
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { NotificationChannel, NotificationEvent, Role } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { SwitchControl } from '../../ui/Switch';
+
+interface Choice {
+  event: NotificationEvent;
+  channel: NotificationChannel;
+  enabled: boolean;
+  fixed: boolean;
+}
+
+interface EventChoicesProps {
+  choices: readonly Choice[];
+  onChoice: (choice: Choice, enabled: boolean) => void;
+  /** Whose news it is; left out where it is everybody's. */
+  role?: Role;
+}
+
+/** A row for each event with a switch for each channel. */
+export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
+  const { t } = useTranslation('settings');
+  const events = [...new Set(choices.map(({ event }) => event))];
+  return (
+    <ul className="divide-y divide-line">
+      {events.map((event) => {
+        const key = role === 'COACH' && event === 'COACH_MESSAGES' ? 'CLIENT_MESSAGES' : event;
+        return (
+          <li
+            key={event}
+            className="flex flex-col gap-2 py-3 last:pb-0 sm:flex-row sm:items-center sm:justify-between sm:gap-6"
+          >
+            <div className="min-w-0">
+              <h3 className="text-body">{t(($) => $.event[key].title)}</h3>
+              <p className="text-note text-soft">{t(($) => $.event[key].hint)}</p>
+            </div>
+            <div className="flex flex-wrap gap-x-6 sm:shrink-0">
+              {choices.map(
+                (choice) =>
+                  choice.event === event && (
+                    <ChannelSwitch
+                      key={choice.channel}
+                      choice={choice}
+                      event={t(($) => $.event[key].title)}
+                      onChecked={(next) => onChoice(choice, next)}
+                    />
+                  ),
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ChannelSwitch({
+  choice,
+  event,
+  onChecked,
+}: {
+  choice: Choice;
+  event: string;
+  onChecked: (next: boolean) => void;
+}) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const channel = t(($) => $.channel[choice.channel]);
+  const name = `${channel}: ${event}`;
+  return (
+    <div className="flex min-h-11 items-center gap-2.5">
+      <label htmlFor={id} className="text-sub text-soft">
+        {channel}
+      </label>
+      <SwitchControl
+        id={id}
+        aria-label={choice.fixed ? `${name}. ${t(($) => $.fixed)}` : name}
+        checked={choice.enabled}
+        disabled={choice.fixed}
+        onChecked={onChecked}
+      />
+    </div>
+  );
+}
