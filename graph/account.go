@@ -108,8 +108,8 @@ func (r mutation) ConfirmPassword(ctx context.Context, password string) (bool, e
 }
 
 // ChangePassword is as the contract says.
-func (r mutation) ChangePassword(ctx context.Context, current, password string) (bool, error) {
-	err := r.Account.ChangePassword(ctx, current, password)
+func (r mutation) ChangePassword(ctx context.Context, current, password string, revokeTokens bool) (bool, error) {
+	err := r.Account.ChangePassword(ctx, current, password, revokeTokens)
 	return err == nil, err
 }
 

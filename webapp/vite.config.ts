@@ -117,6 +117,8 @@ export default defineConfig({
       '/mailbox': server,
       '/uploads': server,
       '/exports': server,
+      '/schema.graphqls': server,
+      '/schema.json': server,
     },
   },
 });

@@ -532,7 +532,7 @@ type ComplexityRoot struct {
 		BeginPasskeySignIn            func(childComplexity int) int
 		BringCardBack                 func(childComplexity int, input coaching.CardInput) int
 		ChangeEmail                   func(childComplexity int, email string) int
-		ChangePassword                func(childComplexity int, current string, password string) int
+		ChangePassword                func(childComplexity int, current string, password string, revokeTokens bool) int
 		CompleteOnboarding            func(childComplexity int) int
 		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
 		ConfirmEmail                  func(childComplexity int, token string) int
@@ -1214,7 +1214,7 @@ type MutationResolver interface {
 	ConfirmEmail(ctx context.Context, token string) (bool, error)
 	ResendConfirmation(ctx context.Context) (bool, error)
 	ConfirmPassword(ctx context.Context, password string) (bool, error)
-	ChangePassword(ctx context.Context, current string, password string) (bool, error)
+	ChangePassword(ctx context.Context, current string, password string, revokeTokens bool) (bool, error)
 	ChangeEmail(ctx context.Context, email string) (bool, error)
 	ConfirmEmailChange(ctx context.Context, token string) (bool, error)
 	SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -3238,7 +3238,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ChangePassword(childComplexity, args["current"].(string), args["password"].(string)), true
+		return e.ComplexityRoot.Mutation.ChangePassword(childComplexity, args["current"].(string), args["password"].(string), args["revokeTokens"].(bool)), true
 	case "Mutation.completeOnboarding":
 		if e.ComplexityRoot.Mutation.CompleteOnboarding == nil {
 			break
@@ -8409,7 +8409,7 @@ type Analytics {
   currency: String!
   "The five that were completed most."
   most: [WorkoutCount!]!
-  "The five that were completed least, never included."
+  "The five published ones that were completed least, never included."
   least: [WorkoutCount!]!
 }
 
@@ -8521,7 +8521,7 @@ type Mutation {
   signOut: Boolean!
   "Mails a link when the address is known; answers true in any case."
   requestPasswordReset(email: String!): Boolean!
-  "Sets a new password by the mailed token and ends every session."
+  "Sets a new password by the mailed token and ends every session and API token."
   resetPassword(token: String!, password: String!): Boolean!
   "Confirms the address by the mailed token."
   confirmEmail(token: String!): Boolean!
@@ -8529,8 +8529,11 @@ type Mutation {
   resendConfirmation: Boolean! @auth(onboarded: false)
   "Gives the password once more on this device: REAUTH_REQUIRED is not answered for ten minutes. BAD_INPUT ` + "`" + `password` + "`" + ` for a wrong one."
   confirmPassword(password: String!): Boolean! @auth(onboarded: false)
-  "Sets a new password and ends every other device. BAD_INPUT ` + "`" + `current` + "`" + ` for a wrong old one."
-  changePassword(current: String!, password: String!): Boolean! @auth(onboarded: false)
+  """
+  Sets a new password and ends every other device; API tokens go on working unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT ` + "`" + `current` + "`" + ` for a wrong old
+  one.
+  """
+  changePassword(current: String!, password: String!, revokeTokens: Boolean! = false): Boolean! @auth(onboarded: false)
   """
   Mails a link to the new address and, where it is confirmed, to the old one; the address changes once all of them were opened.
   Answers alike for an address that is taken, whose owner is told.
@@ -10860,6 +10863,14 @@ func (ec *executionContext) field_Mutation_changePassword_args(ctx context.Conte
 		return nil, err
 	}
 	args["password"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "revokeTokens",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["revokeTokens"] = arg2
 	return args, nil
 }
 
@@ -20478,7 +20489,7 @@ func (ec *executionContext) _Mutation_changePassword(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ChangePassword(ctx, fc.Args["current"].(string), fc.Args["password"].(string))
+			return ec.Resolvers.Mutation().ChangePassword(ctx, fc.Args["current"].(string), fc.Args["password"].(string), fc.Args["revokeTokens"].(bool))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next

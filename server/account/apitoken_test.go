@@ -154,6 +154,6 @@ func TestAPersonHasTwentyAPITokensAtMostAndNoneOfThemProvesAnything(t *testing.T
 		w.expect(err, "LIMIT_EXCEEDED")
 		program := viewer.With(here, w.bears(last.Secret, ""))
 		w.expect(w.ConfirmPassword(program, secret), "FORBIDDEN")
-		w.expect(w.ChangePassword(program, secret, "another good secret"), "FORBIDDEN")
+		w.expect(w.ChangePassword(program, secret, "another good secret", false), "FORBIDDEN")
 	})
 }

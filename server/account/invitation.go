@@ -72,7 +72,7 @@ func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob])
 	}
 	name, _ := splitName(i.Name)
 	m, err := mail.Write(mail.Letter{Kind: mail.Invited, To: i.Email, Name: name, Language: i.Language,
-		Link: w.Link("/invitation#token=" + s.token(i.LinkID))})
+		Link: w.Link("/signup#token=" + s.token(i.LinkID))})
 	if err != nil {
 		return err
 	}

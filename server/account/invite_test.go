@@ -37,7 +37,7 @@ func tabled(text string) InvitationsInput {
 func (w *world) invite(boss *Session, in InvitationsInput) (*Invitation, string) {
 	w.t.Helper()
 	w.check(second(w.Invite(w.asAdmin(boss), in)))
-	return w.newest(boss), w.mailedToken("/invitation")
+	return w.newest(boss), w.mailedToken("/signup")
 }
 
 func (w *world) newest(boss *Session) *Invitation {
@@ -159,7 +159,7 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 		if letter.To != "uma@example.org" || letter.Subject != "Приглашение в Форму" || !strings.Contains(letter.Text, "Здравствуйте, Ума!") || !strings.Contains(letter.HTML, letter.Link) {
 			t.Errorf("the letter is %+v", letter)
 		}
-		_, token, _ := strings.Cut(letter.Link, "/invitation#token=")
+		_, token, _ := strings.Cut(letter.Link, "/signup#token=")
 		offer, err := w.InvitationOffer(here, token)
 		w.check(err)
 		if *offer != (Offer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient, Language: viewer.LanguageRU}) {
@@ -214,7 +214,7 @@ func TestOnlyTheNewestLinkWorksAndFor14Days(t *testing.T) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		i, first := w.invite(boss, listed("uma@example.org"))
 		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
-		newer := w.mailedToken("/invitation")
+		newer := w.mailedToken("/signup")
 		w.expect(second(w.accept("uma@example.org", first)), "LINK_EXPIRED")
 		w.pass(invitationLife - time.Second)
 		w.check(second(w.InvitationOffer(here, newer)))
@@ -225,7 +225,7 @@ func TestOnlyTheNewestLinkWorksAndFor14Days(t *testing.T) {
 			t.Errorf("it is %s", got)
 		}
 		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
-		w.check(second(w.accept("uma@example.org", w.mailedToken("/invitation"))))
+		w.check(second(w.accept("uma@example.org", w.mailedToken("/signup"))))
 		w.expect(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
 		w.expect(second(w.RevokeInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
 		forged := []byte(newer)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/apitoken"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/viewer"
@@ -63,8 +64,8 @@ func (s *Service) proved(ctx context.Context, tx *store.Tx, v *viewer.Viewer) er
 }
 
 // ChangePassword sets a new password for who knows the old one. Every other device ends, mailed reset links are void, and the
-// owner is told.
-func (s *Service) ChangePassword(ctx context.Context, current, password string) error {
+// owner is told. API tokens end only where they are asked to.
+func (s *Service) ChangePassword(ctx context.Context, current, password string, revokeTokens bool) error {
 	v := viewer.From(ctx)
 	if v == nil {
 		return errs.New(errs.Unauthenticated)
@@ -80,7 +81,13 @@ func (s *Service) ChangePassword(ctx context.Context, current, password string) 
 	if err != nil {
 		return err
 	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.replacePassword(ctx, tx, v, checked, hash) })
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := s.replacePassword(ctx, tx, v, checked, hash); err != nil || !revokeTokens {
+			return err
+		}
+		_, err := s.revoke(ctx, tx, apitoken.AccountID(v.ID))
+		return err
+	})
 }
 
 func (s *Service) replacePassword(ctx context.Context, tx *store.Tx, v *viewer.Viewer, checked *ent.Account, hash string) error {

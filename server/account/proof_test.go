@@ -20,7 +20,7 @@ func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 		w.check(w.RequestPasswordReset(here, "uma@example.org"))
 		reset := w.mailedToken("/reset-password")
 		ended := w.heard(DeviceSubject(w.deviceOf(other)))
-		w.check(w.ChangePassword(w.as(mine), secret, "another secret 1"))
+		w.check(w.ChangePassword(w.as(mine), secret, "another secret 1", false))
 		ended()
 		_, err = w.viewerOf(other)
 		w.expect(err, "UNAUTHENTICATED")
@@ -39,6 +39,26 @@ func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 	})
 }
 
+func TestAChangedPasswordKeepsAPITokensUnlessAskedAndAResetKeepsNone(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		first := w.program(s, ApiTokenInput{Name: "First"})
+		w.check(w.ChangePassword(w.as(s), secret, "another secret 1", false))
+		w.bears(first.Secret, "")
+		w.expect(w.ChangePassword(w.as(s), "wrong secret 1", "a third secret 1", true), "BAD_INPUT current WRONG_PASSWORD")
+		w.bears(first.Secret, "")
+		ended := w.heard(TokenSubject(first.Token.ID))
+		w.check(w.ChangePassword(w.as(s), "another secret 1", "a third secret 1", true))
+		ended()
+		w.bears(first.Secret, "UNAUTHENTICATED")
+		second := w.program(s, ApiTokenInput{Name: "Second"})
+		w.subjects()
+		w.check(w.RequestPasswordReset(here, "uma@example.org"))
+		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "a fourth secret 1"))
+		w.bears(second.Secret, "UNAUTHENTICATED")
+	})
+}
+
 func TestAWrongOldPasswordIsRefusedAndSlowedDown(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
@@ -50,17 +70,17 @@ func TestAWrongOldPasswordIsRefusedAndSlowedDown(t *testing.T) {
 			{secret, "password123", "BAD_INPUT password TOO_COMMON"},
 			{secret, "", "BAD_INPUT password REQUIRED"},
 		} {
-			w.expect(w.ChangePassword(ctx, c.current, c.next), c.want)
+			w.expect(w.ChangePassword(ctx, c.current, c.next, false), c.want)
 		}
 		for range 9 {
 			w.expect(w.ConfirmPassword(ctx, "wrong"), "BAD_INPUT password WRONG_PASSWORD")
 		}
-		w.expect(w.ChangePassword(ctx, secret, "another secret 1"), "RATE_LIMITED")
+		w.expect(w.ChangePassword(ctx, secret, "another secret 1", false), "RATE_LIMITED")
 		w.expect(w.ConfirmPassword(ctx, secret), "RATE_LIMITED")
 		w.check(second(w.SignIn(here, "uma@example.org", secret, false)))
 		w.pass(time.Minute)
-		w.check(w.ChangePassword(w.as(s), secret, "another secret 1"))
-		w.expect(w.ChangePassword(context.Background(), secret, "x"), "UNAUTHENTICATED")
+		w.check(w.ChangePassword(w.as(s), secret, "another secret 1", false))
+		w.expect(w.ChangePassword(context.Background(), secret, "x", false), "UNAUTHENTICATED")
 	})
 }
 

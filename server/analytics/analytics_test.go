@@ -106,6 +106,13 @@ func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
 		if len(r.Most) != 2 || r.Most[0].Workout.ID != w.work[0].ID || r.Most[0].Completions != 3 || r.Least[0].Workout.ID != w.work[1].ID {
 			t.Errorf("most is %+v, least %+v", r.Most, r.Least)
 		}
+		w.write(func(ctx context.Context, tx *store.Tx) {
+			tx.Workout.UpdateOne(w.work[0]).SetStatus("DRAFT").ExecX(ctx)
+			tx.Workout.UpdateOne(w.work[1]).SetDeletedAt(noon).ExecX(ctx)
+		})
+		if least := w.report(7).Least; len(least) != 0 {
+			t.Errorf("what nobody can see is used least: %+v", least)
+		}
 		var march *analytics.Cohort
 		for _, c := range r.Retention {
 			if c.Month == viewer.Day(time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC), time.UTC) {

@@ -176,7 +176,7 @@ func each(sum, of float64) float64 {
 	return sum / of
 }
 
-// workouts names those that were completed most and least; those of nobody count as never.
+// workouts names those that were completed most, and least of those that clients can see.
 func (s *Service) workouts(ctx context.Context, r *Report) error {
 	since := r.CountedOn - r.Days
 	most, err := s.ranked(ctx, `SELECT workout_id, SUM(manual + watched) AS n FROM workout_days WHERE day > $1 GROUP BY workout_id ORDER BY n DESC, workout_id LIMIT $2`, since)
@@ -184,7 +184,7 @@ func (s *Service) workouts(ctx context.Context, r *Report) error {
 		return err
 	}
 	least, err := s.ranked(ctx, `SELECT w.id, COALESCE(SUM(d.manual + d.watched), 0) AS n FROM workouts w LEFT JOIN workout_days d ON d.workout_id = w.id AND d.day > $1
-GROUP BY w.id ORDER BY n, w.id LIMIT $2`, since)
+WHERE w.deleted_at IS NULL AND w.status = 'PUBLISHED' GROUP BY w.id ORDER BY n, w.id LIMIT $2`, since)
 	if err != nil {
 		return err
 	}

@@ -125,6 +125,7 @@ func (f *fixture) inputs() map[string]kind {
 		"confirmPassword.password":      oldPassword,
 		"changePassword.current":        oldPassword,
 		"changePassword.password":       newPassword,
+		"changePassword.revokeTokens":   {},
 		"changeEmail.email":             email.and(wrong("the one of now", "client@example.org", "INVALID"), right("taken", "other@example.org")),
 		"confirmEmailChange.token":      token,
 		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),

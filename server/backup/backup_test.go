@@ -244,6 +244,9 @@ func TestTheNewestBackupsAreKeptAndShareWhatDidNotChange(t *testing.T) {
 	}
 	first := i.make(noon)
 	second := i.make(noon.Add(24 * time.Hour))
+	if again := i.make(noon); again.ID == first.ID {
+		t.Error("two backups of one second have one name")
+	}
 	one, err := os.Stat(filepath.Join(first.Path, "media", id))
 	if err != nil {
 		t.Fatal(err)

@@ -51,11 +51,8 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, tell fu
 	if err != nil {
 		return nil, err
 	}
-	id := now.UTC().Format("20060102-150405")
+	id := freeName(folder, now.UTC().Format("20060102-150405"))
 	final := filepath.Join(folder, id)
-	if exists(final) {
-		return nil, fmt.Errorf("%s is there already", final)
-	}
 	m := &making{Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}}, from: from, tell: tell}
 	if len(known) > 0 {
 		m.before = known[0]
@@ -88,6 +85,15 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, tell fu
 	}
 	m.Path = final
 	return m.Backup, syncFolder(folder)
+}
+
+// freeName is that name, or one like it where there is a backup of that second.
+func freeName(folder, name string) string {
+	free := name
+	for n := 2; exists(filepath.Join(folder, free)) || exists(filepath.Join(folder, unfinished+free)); n++ {
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	return free
 }
 
 func (m *making) copyDatabase(ctx context.Context) (err error) {

@@ -1,4 +1,4 @@
-// Command bench measures the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
+// Command bench measures the lists and figures of an admin, the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
 // HTTP handler, in the same run; then what live events cost beside a bare broadcast of the same bytes. Usage: bench DATABASE_URL…;
 // FORMA_BENCH=sockets and FORMA_BENCH=chat leave the rest out.
 package main
@@ -53,6 +53,18 @@ var adminPages = []struct{ name, query string }{
 	{"suspended", people(` filter:{suspended:true plan:VIP}`)},
 	{"of a coach", people(` filter:{hasCoach:true}`)},
 	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
+	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
+	{"analytics", analytics(30)},
+	{"a year", analytics(365)},
+}
+
+// analytics is what an admin's figures ask for.
+func analytics(days int) string {
+	figures := ""
+	for _, name := range []string{"active", "newcomers", "churned", "completions", "watched", "perWeek"} {
+		figures += name + "{now before} "
+	}
+	return fmt.Sprintf(`{analytics(days:%d){days countedOn %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`, days, figures)
 }
 
 var pages = []struct{ name, query string }{
@@ -115,11 +127,14 @@ func measure(url string) error {
 	fmt.Printf("%d people\n", population)
 	for _, page := range adminPages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})
-		if _, _, err := bare(handler, a.Store.DB, body, admin); err != nil {
+		floor, _, err := bare(handler, a.Store.DB, body, admin)
+		if err != nil {
 			return err
 		}
 		ours := load(real.URL+"/graphql", constant(body), []string{admin}, 1)
-		fmt.Printf("%-10s %8d %10.0f %10s %10s\n", page.name, 1, ours.rate, ours.p50, ours.p99)
+		least := load(floor.URL, constant(body), []string{admin}, 1)
+		floor.Close()
+		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, 1, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
 	}
 	for _, page := range pages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})

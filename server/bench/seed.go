@@ -77,6 +77,9 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 	if err == nil {
 		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
 	}
+	if err == nil {
+		err = a.Figures.Count(ctx) // as a job does now and then
+	}
 	return tokens, admin, err
 }
 

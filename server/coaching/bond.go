@@ -111,7 +111,9 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	if err != nil {
 		return err
 	}
-	if err := s.Notify.WriteAbout(ctx, tx, coach.ID, client.ID, notification.KindNEW_CLIENT, named(client)); err != nil {
+	known := named(client)
+	known["path"] = "/" + client.ID.String()
+	if err := s.Notify.WriteAbout(ctx, tx, coach.ID, client.ID, notification.KindNEW_CLIENT, known); err != nil {
 		return err
 	}
 	s.announce(tx, coach.ID, client.ID)

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/bus"
@@ -131,6 +132,19 @@ func (w *world) bell(p *ent.Profile) string {
 	return strings.Join(all, ", ")
 }
 
+// told is everything in the bell with where it leads, first news first.
+func (w *world) told(p *ent.Profile) string {
+	w.t.Helper()
+	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(p.ID)).Order(notification.ByID()).All(as(p))
+	w.ok(err)
+	var all []string
+	for _, n := range rows {
+		words := notify.Say(n, viewer.LanguageEN)
+		all = append(all, words.Title+" ("+words.Link+")")
+	}
+	return strings.Join(all, ", ")
+}
+
 func refused(t *testing.T, err error, code errs.Code, field string) {
 	t.Helper()
 	var known *errs.Error
@@ -215,6 +229,20 @@ func TestAHandOverMovesTheClientWithANote(t *testing.T) {
 		w.ok(err)
 		if bond.HandoverNote != "Mind the left knee." || bond.AssignedBy == nil || *bond.AssignedBy != w.admin.ID {
 			t.Errorf("the bond is %+v", bond)
+		}
+		page, err := w.Client(as(two), client.ID)
+		w.ok(err)
+		if page.HandoverNote != "Mind the left knee." {
+			t.Errorf("the new coach is told %q", page.HandoverNote)
+		}
+		for p, want := range map[*ent.Profile]string{
+			one:    "New client: Cleo Lee (/coach/client/" + client.ID.String() + "), Cleo Lee is no longer your client (/coach)",
+			two:    "New client: Cleo Lee (/coach/client/" + client.ID.String() + ")",
+			client: "Carl Lee is your coach now (/client/dashboard), Cora Lee is your coach now (/client/dashboard)",
+		} {
+			if got := w.told(p); got != want {
+				t.Errorf("%s is told %q", p.FirstName, got)
+			}
 		}
 	})
 }

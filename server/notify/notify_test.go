@@ -266,7 +266,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
 		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
 		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
-		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}"}, "/coach", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
 		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
 		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
 		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},

@@ -266,7 +266,7 @@ var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "W
 
 func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 	paths := map[notification.Kind]string{notification.KindWELCOME: "", notification.KindEMAIL_CONFIRMED: "", notification.KindEXPORT_READY: "",
-		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindNEW_CLIENT: "/coach",
+		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindNEW_CLIENT: "/coach/client/coach/messages/7",
 		notification.KindCOACH_ASSIGNED: "/client/dashboard", notification.KindCLIENT_LEFT: "/coach", notification.KindCOACH_LEFT: "/client/dashboard",
 		notification.KindWORKOUT_REMINDER: "/workouts", notification.KindSTREAK_SAVER: "/workouts", notification.KindDIRECT_MESSAGE: "/coach/messages/7"}
 	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })

@@ -66,6 +66,9 @@ func contentType(name string) string {
 	if strings.HasSuffix(name, ".webmanifest") {
 		return "application/manifest+json"
 	}
+	if strings.HasSuffix(name, ".graphqls") {
+		return "text/plain; charset=utf-8"
+	}
 	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
 		return t
 	}

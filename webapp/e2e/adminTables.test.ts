@@ -29,6 +29,7 @@ after(async () => {
 const words = {
   en: {
     search: 'Name, email or phone',
+    sortBy: 'Sort by',
     select: 'Select Sam Okafor',
     suspend: 'Suspend',
     undo: 'Undo',
@@ -45,6 +46,7 @@ const words = {
   },
   ru: {
     search: 'Имя, почта или телефон',
+    sortBy: 'Сортировка',
     select: 'Выбрать: Sam Okafor',
     suspend: 'Приостановить',
     undo: 'Отменить',
@@ -81,6 +83,11 @@ for (const manner of manners) {
     await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
     await page.getByText(w.found, { exact: true }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('q'), 'oKAfor sam');
+    if (manner.viewport === phone) {
+      // Cards have no heads to sort by.
+      await page.getByLabel(w.sortBy).selectOption('NAME_DESC');
+      await page.waitForURL(/sort=NAME_DESC/);
+    }
     await page.getByRole('checkbox', { name: w.select }).check();
     await page.getByRole('button', { name: w.suspend, exact: true }).click();
     await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor();

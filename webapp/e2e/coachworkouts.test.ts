@@ -36,6 +36,8 @@ const words = {
     copied: 'Copied as a draft',
     draft: 'Draft',
     undo: 'Undo',
+    restored: 'What you typed here last time is back; it is not saved yet.',
+    preview: 'Preview',
     byFile: 'By file',
     choose: 'Choose a video',
     pause: 'Pause upload',
@@ -72,6 +74,8 @@ const words = {
     copied: 'Копия сохранена как черновик',
     draft: 'Черновик',
     undo: 'Вернуть',
+    restored: 'Здесь снова то, что вы ввели в прошлый раз; это ещё не сохранено.',
+    preview: 'Предпросмотр',
     byFile: 'Файлом',
     choose: 'Выбрать видео',
     pause: 'Приостановить загрузку',
@@ -161,6 +165,14 @@ describe("A coach's workouts", () => {
       await page.getByRole('button', { name: w.edit }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(w.titleEn).fill(`Renamed ${w.language}`);
+      // A sheet that is closed by mistake costs nothing typed, nor does a tab that dies.
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('button', { name: w.edit }).first().click();
+      await dialog.getByText(w.restored).waitFor();
+      assert.equal(await dialog.getByLabel(w.titleEn).inputValue(), `Renamed ${w.language}`);
+      await dialog.getByRole('region', { name: w.preview }).waitFor();
       await dialog.getByLabel(w.titleRu).fill(`Renamed ${w.language}`);
       await dialog.getByRole('button', { name: w.save, exact: true }).click();
       await page.getByText(w.saved).waitFor();

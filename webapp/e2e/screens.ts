@@ -33,6 +33,7 @@ const roleScreens = {
     '/progress/photos/compare',
     '/activity',
     '/notifications',
+    '/playground',
     '/settings',
     '/settings?tab=notifications',
     '/settings?tab=privacy',

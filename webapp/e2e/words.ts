@@ -18,6 +18,12 @@ const allowed = new Set([
   'Vimeo',
   'VK',
   'Rutube',
+  'API',
+  'GraphQL',
+  'JSON',
+  'Ctrl',
+  'Enter',
+  'curl',
 ]);
 
 /** The Latin words that a reader of Russian sees or hears, without what is marked as a name or as another language. */

@@ -1,5 +1,5 @@
 // Builds everything that the server embeds: the app, its worker, the public pages, their compressed forms and csp.json.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -7,6 +7,7 @@ import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
 import { precompress } from './precompress.mjs';
+import { schemaDocs } from './schemaDocs.ts';
 import { webManifest } from './web-manifest.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -37,6 +38,9 @@ const manifestFile = join(dist, '.vite/manifest.json');
 const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
 await prerender(manifest);
 await writeFile(join(dist, 'manifest.ru.webmanifest'), JSON.stringify(webManifest('ru')));
+const contract = join(root, '../schema.graphqls');
+await copyFile(contract, join(dist, 'schema.graphqls'));
+await writeFile(join(dist, 'schema.json'), JSON.stringify(schemaDocs(await readFile(contract, 'utf8'))));
 await writeCsp(dist);
 await precompress(dist);
 await checkBudgets(dist, manifest);

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /** Writes a .br and a .gz beside every text file, so that the server never compresses. @param {string} dist */
 export async function precompress(dist) {
   const work = [];
-  for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest}', { cwd: dist })) {
+  for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest,graphqls}', { cwd: dist })) {
     if (file.startsWith('.vite') || file === 'csp.json') continue;
     work.push(compressOne(join(dist, file)));
   }

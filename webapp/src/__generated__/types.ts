@@ -1006,6 +1006,7 @@ export type ConfirmPasswordMutation = { confirmPassword: boolean };
 export type ChangePasswordMutationVariables = Exact<{
   current: string;
   password: string;
+  revokeTokens: boolean;
 }>;
 
 

@@ -8,6 +8,7 @@ import { coachingRoutes } from '../features/coaching/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { peopleRoutes } from '../features/people/routes';
+import { playgroundRoutes } from '../features/playground/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -24,6 +25,7 @@ export const routes: RouteEntry[] = [
   ...billingRoutes,
   ...chatRoutes,
   ...notifyRoutes,
+  ...playgroundRoutes,
   ...businessRoutes,
   ...peopleRoutes,
 ];

@@ -17,7 +17,8 @@ export type TitleKey =
   | 'auditLog'
   | 'uploadWorkout'
   | 'subscription'
-  | 'notifications';
+  | 'notifications'
+  | 'playground';
 
 const titles: [path: string, key: TitleKey][] = [
   [paths.dashboard, 'dashboard'],
@@ -45,6 +46,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminVipSessions, 'vipSessions'],
   [paths.subscription, 'subscription'],
   [paths.notifications, 'notifications'],
+  [paths.playground, 'playground'],
 ];
 
 /** Which title the top bar shows; undefined means the name of the product. */

@@ -1,11 +1,17 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { fromWire, RequestError } from '../lib/errors';
+import { formatBytes } from '../lib/format';
 import { isOnline } from '../lib/offline';
 import { accessToken, refresh } from '../lib/session';
 
 const waits = [1000, 2000, 4000, 8000];
 /** Parts of this size: what has arrived is kept by the part, and a token is never older than one. */
 const partBytes = 16 * 1024 * 1024;
+
+/** A limit as people say it: its megabytes are of 1,048,576 bytes, and 2,048 of them two gigabytes. */
+export function formatLimit(megabytes: number): string {
+  return formatBytes(megabytes * 1e6);
+}
 
 /** Prepares the way of a file to the server; one that was begun before goes on where it stopped. */
 export async function openTransfer(file: File, kind: 'image' | 'video', begun?: string): Promise<Upload> {

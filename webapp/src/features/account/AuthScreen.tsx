@@ -2,10 +2,12 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
+import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { preloadable } from '../../ui/preloadable';
 import { Tabs } from '../../ui/Tabs';
 import { AuthFrame } from './AuthFrame';
+import { mailedToken } from './mailedToken';
 import { SignInForm } from './SignInForm';
 
 /** Most who come have an account. */
@@ -13,6 +15,9 @@ const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUp
 
 /** Few operators need it. */
 const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
+
+/** Where the letter of an invitation leads. */
+const InvitationScreen = page(async () => (await import('./InvitationScreen')).InvitationScreen, ['invited']);
 
 type Tab = 'signin' | 'signup';
 
@@ -24,6 +29,12 @@ export function AuthScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const tab: Tab = pathname === paths.signup || query.get('tab') === 'signup' ? 'signup' : 'signin';
+  if (pathname === paths.signup && mailedToken())
+    return (
+      <Suspense>
+        <InvitationScreen />
+      </Suspense>
+    );
   const choose = (next: Tab) => {
     if (pathname === paths.auth) setQuery({ tab: next }, { replace: true, state });
     else void navigate(next === 'signup' ? paths.signup : paths.login, { replace: true, state });

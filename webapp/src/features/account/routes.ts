@@ -27,12 +27,6 @@ export const accountRoutes: RouteEntry[] = [
     screen: page(async () => (await import('./SetupScreen')).SetupScreen, [...texts, 'setup']),
   },
   {
-    path: paths.invitation,
-    access: 'guest',
-    frame: 'bare',
-    screen: page(async () => (await import('./InvitationScreen')).InvitationScreen, [...texts, 'invited']),
-  },
-  {
     path: paths.confirmEmail,
     access: 'anyone',
     frame: 'bare',

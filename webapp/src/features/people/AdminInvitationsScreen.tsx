@@ -152,6 +152,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     {
       key: 'state',
       head: t(($) => $.column.state, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       cell: ({ state }) => (
         <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'invitations' })}</Badge>
       ),
@@ -194,6 +195,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     {
       key: 'acts',
       head: t(($) => $.acts, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       cell: (row) => (isOpen(row) ? <Bulk chosen={[row]} acts={acts} /> : '–'),
     },
   ];
@@ -217,7 +219,7 @@ function Bulk({ chosen, acts, onDone }: BulkProps) {
   };
   if (open.length === 0) return null;
   return (
-    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+    <span className="flex flex-wrap justify-end gap-1 sm:flex-nowrap sm:justify-start">
       <Button variant="plain" size="small" pending={pending === 'resend'} onClick={() => void run('resend')}>
         {t(($) => $.resend)}
       </Button>

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Download, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ListFrame } from '../../parts/list/ListFrame';
 import { useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
-import { paths } from '../../parts/paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
@@ -14,6 +13,7 @@ import { Filter } from '../../ui/table/Filter';
 import { CoachesDocument } from './__generated__/people';
 import { exportPeople } from './exportPeople';
 import { filterOf, sortOf } from './filters';
+import { invitationsPath } from './invitationsPath';
 import { answers, plans, roles, sightings, states } from './names';
 import { type Person, useActs } from './useActs';
 import { usePeople } from './usePeople';
@@ -22,7 +22,22 @@ import { usePersonColumns } from './usePersonColumns';
 
 const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
 
+const Invitations = page(
+  async () => (await import('./AdminInvitationsScreen')).AdminInvitationsScreen,
+  ['people', 'invitations'],
+);
+
 export function AdminUsersScreen() {
+  const { list } = useParams();
+  if (list !== 'invitations') return <People />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Invitations />
+    </Suspense>
+  );
+}
+
+function People() {
   const { t } = useTranslation(['people', 'ui']);
   const language = useLanguage();
   const list = useListState();
@@ -47,10 +62,10 @@ export function AdminUsersScreen() {
         aria-label={t(($) => $.invitations, { ns: 'people' })}
         className="flex flex-wrap justify-end gap-2"
       >
-        <Link to={paths.adminInvitations} className={buttonClass('plain')}>
+        <Link to={invitationsPath} className={buttonClass('plain')}>
           {t(($) => $.invitations, { ns: 'people' })}
         </Link>
-        <Link to={`${paths.adminInvitations}?new=yes`} className={buttonClass()}>
+        <Link to={`${invitationsPath}?new=yes`} className={buttonClass()}>
           <MailPlus className="size-5" aria-hidden="true" />
           {t(($) => $.invite, { ns: 'people' })}
         </Link>

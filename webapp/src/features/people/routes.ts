@@ -3,17 +3,10 @@ import { paths } from '../../parts/paths';
 
 export const peopleRoutes: RouteEntry[] = [
   {
-    path: paths.adminUsers,
+    // People, or those who were invited.
+    path: `${paths.adminUsers}/:list?`,
     role: 'ADMIN',
     screen: page(async () => (await import('./AdminUsersScreen')).AdminUsersScreen, ['people']),
-  },
-  {
-    path: paths.adminInvitations,
-    role: 'ADMIN',
-    screen: page(
-      async () => (await import('./AdminInvitationsScreen')).AdminInvitationsScreen,
-      ['people', 'invitations'],
-    ),
   },
   {
     path: paths.adminAssignments,

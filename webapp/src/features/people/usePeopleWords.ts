@@ -24,5 +24,8 @@ export function usePeopleWords(): ListWords {
     nothingLead: t(($) => $.nobodyLead),
     all: t(($) => $.everybody),
     more: t(($) => $.more),
+    sortBy: t(($) => $.sortBy),
+    ascending: (head) => t(($) => $.ascending, { head }),
+    descending: (head) => t(($) => $.descending, { head }),
   };
 }

@@ -47,6 +47,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
     {
       key: 'state',
       head: t(($) => $.column.state, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       cell: ({ suspended, profile }) => (
         <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
           {suspended ? (

@@ -156,6 +156,7 @@ export default interface Resources {
     },
     "workouts": {
       "all": "Show all workouts",
+      "ascending": "{{head}}: ascending",
       "caption": "Workouts",
       "chosen": "{{count}} selected" | "{{count}} selected",
       "column": {
@@ -172,6 +173,7 @@ export default interface Resources {
       },
       "columns": "Columns",
       "delete": "Delete",
+      "descending": "{{head}}: descending",
       "done": {
         "author": "Author of {{count}} workout changed" | "Author of {{count}} workouts changed",
         "deleted": "{{count}} workout deleted" | "{{count}} workouts deleted",
@@ -192,6 +194,7 @@ export default interface Resources {
       "select": "Select {{name}}",
       "selectAll": "Select all",
       "setAuthor": "Change author",
+      "sortBy": "Sort by",
       "status": {
         "DRAFT": "Draft",
         "PUBLISHED": "Published"
@@ -964,6 +967,7 @@ export default interface Resources {
     "draft": "Draft",
     "draftSaved": "Draft saved",
     "drafts": "Drafts",
+    "dropEdit": "Drop it",
     "duplicateFailed": "Failed to duplicate workout",
     "duplicateOf": "Duplicate: {{title}}",
     "duplicated": "Copied as a draft",
@@ -996,6 +1000,7 @@ export default interface Resources {
     "preparing": "Video is being prepared",
     "preview": "Preview",
     "previewEmpty": "Your video appears here.",
+    "previewFails": "Check it before you publish the workout.",
     "publish": "Publish",
     "published": "Workout published",
     "ratedBy": "Rated {{rating}} out of 5 by {{count}} person" | "Rated {{rating}} out of 5 by {{count}} people",
@@ -1009,6 +1014,7 @@ export default interface Resources {
     "requiredPlan": "Required plan",
     "rest": "Rest, seconds",
     "restoreFailed": "Failed to restore workout",
+    "restored": "What you typed here last time is back; it is not saved yet.",
     "resume": "Resume upload",
     "saveDraft": "Save as draft",
     "saved": "Workout saved",
@@ -1206,6 +1212,7 @@ export default interface Resources {
       "no": "No",
       "yes": "Yes"
     },
+    "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
     "auditColumn": {
@@ -1236,6 +1243,7 @@ export default interface Resources {
     },
     "columns": "Columns",
     "confirmed": "Email confirmed",
+    "descending": "{{head}}: descending",
     "done": {
       "assigned": "{{count}} client assigned" | "{{count}} clients assigned",
       "plan": "{{count}} plan changed" | "{{count}} plans changed",
@@ -1311,6 +1319,7 @@ export default interface Resources {
     "signOut": "Sign out everywhere",
     "since": "From",
     "sinceDay": "Since {{from}}",
+    "sortBy": "Sort by",
     "span": {
       "month": "in the last 30 days",
       "quiet": "more than 30 days ago",
@@ -1505,6 +1514,67 @@ export default interface Resources {
     "volume": "Moved in all",
     "what": "What you did"
   },
+  "playground": {
+    "again": "Try again",
+    "back": "Back",
+    "clear": "Clear",
+    "copied": "Copied",
+    "curl": "Copy as curl",
+    "curlHint": "The command takes the token from FORMA_TOKEN.",
+    "done": "Finished",
+    "download": "Download the schema",
+    "events": "Listening: {{count}} event" | "Listening: {{count}} events",
+    "example": "Example",
+    "examples": {
+      "digest": "Mutation: e-mails once a week",
+      "me": "Query: who I am",
+      "profile": "Subscription: changes of my profile",
+      "workouts": "Query with variables: strength workouts"
+    },
+    "failed": "It ended without an answer:",
+    "hideToken": "Hide the token",
+    "keys": "Ctrl+Enter runs it, too.",
+    "keysMac": "⌘+Enter runs it, too.",
+    "kinds": {
+      "enum": "one of these",
+      "input": "input",
+      "interface": "interface",
+      "object": "object",
+      "scalar": "value",
+      "union": "one of these types"
+    },
+    "lead": "Ask the API as your programs do. Everything here is real: a mutation changes your data.",
+    "noSchema": "The schema did not come.",
+    "none": "Nothing was run yet",
+    "notCopied": "The browser did not copy it",
+    "notFound": "Nothing in the schema has that name.",
+    "notJson": "Please write an object in JSON.",
+    "nothing": "Please write an operation.",
+    "operation": "Operation",
+    "own": "My own",
+    "replaced": "Your text was replaced",
+    "result": "Result",
+    "roots": {
+      "Mutation": "Mutations",
+      "Query": "Queries",
+      "Subscription": "Subscriptions"
+    },
+    "run": "Run",
+    "running": "Running…",
+    "schema": "Schema",
+    "search": "Search fields and types",
+    "showToken": "Show the token",
+    "status": "Status {{status}}",
+    "stop": "Stop",
+    "time": "{{time}} ms",
+    "token": "API token",
+    "tokenHint": "Without one, you ask as yourself. The token stays in this tab's memory and is gone when you leave.",
+    "try": "Try",
+    "tryIt": "Try: {{field}}",
+    "undo": "Undo",
+    "variables": "Variables (JSON)",
+    "which": "Which one to run"
+  },
   "progress": {
     "add": "Add entry",
     "addTitle": "New entry",
@@ -1641,7 +1711,9 @@ export default interface Resources {
       "lead": "Changing it signs out all your other devices.",
       "next": "New password",
       "submit": "Save the password",
-      "title": "Password"
+      "title": "Password",
+      "tokens": "Also revoke {{count}} API token" | "Also revoke {{count}} API tokens",
+      "tokensHint": "Your programs go on working otherwise. Revoke them if somebody may know your password."
     },
     "sharing": {
       "lead": "It counts at once, and only for the coach assigned to you. Administrators see what they need to help you.",
@@ -1790,6 +1862,7 @@ export default interface Resources {
       "dashboard": "Dashboard",
       "messages": "Messages",
       "notifications": "Notifications",
+      "playground": "API Playground",
       "progress": "Progress",
       "settings": "Settings",
       "subscription": "Subscription",
@@ -1823,6 +1896,7 @@ export default interface Resources {
     "notCopied": "The browser did not copy it",
     "notCopiedLead": "Please select the token and copy it by hand.",
     "once": "Copy the token now and keep it safe. It is not shown again.",
+    "playground": "Try the API in the playground",
     "revoke": "Revoke",
     "revoked": "Token revoked",
     "revokedLead": "Programs that use it have no access any more.",

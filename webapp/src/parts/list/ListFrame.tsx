@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
+import { SortChoice, type SortWords } from '../../ui/table/SortChoice';
 import { useColumns } from '../../ui/table/useColumns';
 import type { useListState } from './useListState';
 
@@ -22,7 +23,7 @@ interface Rows<Row> {
 }
 
 /** What a list says, by what it is a list of. */
-export interface ListWords {
+export interface ListWords extends SortWords {
   caption: string;
   search: string;
   columns: string;
@@ -78,6 +79,7 @@ export function ListFrame<Row extends { id: string }>({
   const { shown, hidden, onHide } = useColumns(table, columns, usuallyHidden);
   const { page, error, loading, busy, refetch, more, pending } = answer;
   const rows = page?.nodes ?? [];
+  const onSort = (next: string) => list.choose({ sort: next === usualSort ? undefined : next });
   const picked = rows.filter(({ id }) => chosen.has(id));
   return (
     <div className="flex flex-col gap-4">
@@ -95,6 +97,7 @@ export function ListFrame<Row extends { id: string }>({
         </p>
         <div className="flex flex-wrap items-center">
           {tools}
+          <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
           <ColumnChoice label={words.columns} columns={columns} hidden={hidden} onHide={onHide} />
         </div>
       </div>
@@ -143,7 +146,7 @@ export function ListFrame<Row extends { id: string }>({
           idOf={({ id }) => id}
           nameOf={nameOf}
           sort={sort}
-          onSort={(next) => list.choose({ sort: next === usualSort ? undefined : next })}
+          onSort={onSort}
           selection={{ chosen, onChoose: setChosen }}
           busy={busy}
         />

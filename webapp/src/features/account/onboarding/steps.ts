@@ -26,7 +26,7 @@ export type StepKey =
 
 interface Step {
   key: StepKey;
-  optional: boolean;
+  optional?: boolean;
   Fields: ComponentType<StepProps>;
   input: (draft: Draft) => Promise<StepInput>;
 }
@@ -41,7 +41,7 @@ export async function preloadSteps(): Promise<void> {
   await loadLater();
 }
 
-function later(key: Exclude<StepKey, 'language'>, optional = false): Step {
+function later(key: Exclude<StepKey, 'language'>, optional?: boolean): Step {
   return {
     key,
     optional,
@@ -53,7 +53,6 @@ function later(key: Exclude<StepKey, 'language'>, optional = false): Step {
 const steps: Record<StepKey, Step> = {
   language: {
     key: 'language',
-    optional: false,
     Fields: LanguageFields,
     input: async ({ language, units }) => ({
       profile: {

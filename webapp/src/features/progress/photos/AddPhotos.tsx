@@ -1,13 +1,14 @@
 import { Camera, ImageOff, Images, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestError, useErrorText } from '../../../lib/errors';
-import { formatBytes, formatPercent, today } from '../../../lib/format';
+import { formatPercent, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useSite } from '../../../lib/site';
 import { useViewer } from '../../../lib/viewer';
 import { ConsentAsk } from '../../../parts/consent';
 import { poses } from '../../../parts/photos/photo';
+import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { ProgressBar } from '../../../ui/Progress';
@@ -24,7 +25,7 @@ const hasCamera = matchMedia('(pointer: coarse)').matches;
 export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () => void }) {
   const { t } = useTranslation(['photos', 'ui']);
   const { items, add, send, pending } = uploads;
-  const mostBytes = useMostBytes();
+  const mostSize = useMostSize();
   const waiting = items.filter(({ error }) => !isFinal(error));
   const count = waiting.length;
   const form = useKeptFocus<HTMLFormElement>();
@@ -67,7 +68,7 @@ export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () =>
           onFiles={add}
         />
       </div>
-      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos', most: mostBytes })}</p>
+      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos', most: mostSize })}</p>
       <p role="status" className="text-sub font-semibold empty:hidden">
         {saved > 0 && t(($) => $.saved, { ns: 'photos', count: saved })}
       </p>
@@ -231,10 +232,10 @@ function Preview({ src }: { src: string }) {
 function useProblem(): (error: RequestError) => string {
   const { t } = useTranslation('photos');
   const errorText = useErrorText();
-  const mostBytes = useMostBytes();
+  const mostSize = useMostSize();
   return (error) => {
     if (error.code !== 'BAD_INPUT') return errorText(error);
-    if (error.field === 'size') return t(($) => $.problem.size, { most: mostBytes });
+    if (error.field === 'size') return t(($) => $.problem.size, { most: mostSize });
     if (error.field === 'uploadId' && error.reason === 'TOO_LONG') return t(($) => $.problem.pixels);
     if (error.field === 'uploadId') return t(($) => $.problem.kind);
     return errorText(error);
@@ -242,6 +243,6 @@ function useProblem(): (error: RequestError) => string {
 }
 
 /** The largest photo that the operator allows, in words. */
-function useMostBytes(): string {
-  return formatBytes(useSite().photoMegabytes * 1024 ** 2);
+function useMostSize(): string {
+  return formatLimit(useSite().photoMegabytes);
 }

@@ -17,5 +17,8 @@ export function useListWords(): ListWords {
     nothingLead: t(($) => $.workouts.nothingLead),
     all: t(($) => $.workouts.all),
     more: t(($) => $.workouts.more),
+    sortBy: t(($) => $.workouts.sortBy),
+    ascending: (head) => t(($) => $.workouts.ascending, { head }),
+    descending: (head) => t(($) => $.workouts.descending, { head }),
   };
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
-import { formOf } from './form';
+import { useEditDraft } from './editDraft';
+import { type Form, formOf, lasting } from './form';
+import { Preview } from './Preview';
+import { useLocalFilm } from './useLocalFilm';
 import type { Managed } from './useManaged';
 import { useSave } from './useSave';
 import { useTransfer } from './useTransfer';
@@ -11,19 +14,33 @@ import { useVideoLink } from './useVideoLink';
 import { VideoSource } from './VideoSource';
 import { WorkoutFields } from './WorkoutForm';
 
+/** Whether the workout keeps the video that it has. */
+function keepsVideo(form: Form, before: Form): boolean {
+  return form.source === before.source && form.link === before.link && form.sent === null;
+}
+
 /** Changes a workout; opened with what it holds at that time. */
 export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () => void }) {
   const { t } = useTranslation(['manage', 'ui']);
   const language = useLanguage();
   const [before] = useState(() => formOf(workout));
-  const [form, setAll] = useState(before);
-  const onForm = (change: Partial<typeof form>) => setAll((now) => ({ ...now, ...change }));
+  const { form, setForm: onForm, isRestored, drop, forget } = useEditDraft(workout.id, before);
   const reading = useVideoLink(form, onForm);
   const transfer = useTransfer(form.sent, (sent) => onForm({ sent }));
+  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
+  const isKept = keepsVideo(form, before);
+  // What is known already is nothing that somebody has changed.
+  const onDuration = useCallback(
+    (seconds: number) => {
+      if (!isKept) onForm(lasting(seconds));
+    },
+    [isKept, onForm],
+  );
   const { save, error, open, pending } = useSave({
     id: workout.id,
     before,
     onSaved: () => {
+      forget();
       toast({ kind: 'success', title: t(($) => $.saved, { ns: 'manage' }) });
       onClose();
     },
@@ -44,8 +61,25 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
           void save(form, workout.status);
         }}
       >
+        {isRestored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub"
+          >
+            <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'manage' })}</p>
+            <Button variant="plain" size="small" onClick={drop}>
+              {t(($) => $.dropEdit, { ns: 'manage' })}
+            </Button>
+          </div>
+        )}
         <WorkoutFields form={form} onForm={onForm} error={error} open={open} />
         <VideoSource form={form} onForm={onForm} reading={reading} transfer={transfer} error={error} />
+        <Preview
+          video={(isKept && workout.video) || (form.source === 'FILE' ? film : reading.video)}
+          poster={form.cover?.url ?? workout.thumbnailUrl}
+          title={form.titleEn || form.titleRu}
+          onDuration={onDuration}
+        />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

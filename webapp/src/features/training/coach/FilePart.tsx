@@ -4,6 +4,7 @@ import { RequestError, useErrorText } from '../../../lib/errors';
 import { formatBytes, formatClock, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useSite } from '../../../lib/site';
+import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/Progress';
 import type { Sent } from './form';
@@ -23,8 +24,8 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
   const { t } = useTranslation('manage');
   const text = useErrorText();
   const { state, file, error } = transfer;
-  const largestBytes = useSite().filmMegabytes * 1024 ** 2;
-  const tooLarge = file && file.size > largestBytes;
+  const { filmMegabytes } = useSite();
+  const tooLarge = file && file.size > filmMegabytes * 1024 ** 2;
   const wrong = tooLarge ? new RequestError('BAD_INPUT', { reason: 'TOO_LONG' }) : error;
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +39,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
       ) : (
         <Going transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
       )}
-      <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most: formatBytes(largestBytes) })}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most: formatLimit(filmMegabytes) })}</p>
       {(wrong || refused) && (
         <p role="alert" className="px-1 text-note font-medium text-danger">
           {refused ?? (state === 'waiting' ? t(($) => $.waitingNetwork) : text(wrong))}

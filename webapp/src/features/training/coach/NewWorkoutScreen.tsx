@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -6,10 +6,10 @@ import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
-import type { Video } from '../player/Player';
 import { forgetLocalDraft, useLocalDraft } from './draft';
 import { emptyForm, type Form, lasting } from './form';
 import { Preview } from './Preview';
+import { useLocalFilm } from './useLocalFilm';
 import { useSave } from './useSave';
 import { useTransfer } from './useTransfer';
 import { useVideoLink } from './useVideoLink';
@@ -97,23 +97,6 @@ export function NewWorkoutScreen() {
       </aside>
     </form>
   );
-}
-
-/** The chosen file as the player takes it, before it is anywhere else. */
-function useLocalFilm(file: File | undefined): Video | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url === undefined
-    ? undefined
-    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0 };
 }
 
 const aLink = /https?:\/\/\S+/;

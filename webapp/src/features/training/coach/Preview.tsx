@@ -43,6 +43,7 @@ export function Preview({ video, poster, title, onDuration }: PreviewProps) {
 }
 
 function Playing({ video, poster, title, onDuration }: PreviewProps & { video: Video }) {
+  const { t } = useTranslation('manage');
   const [trouble, setTrouble] = useState<Trouble>();
   if (trouble)
     return (
@@ -51,6 +52,7 @@ function Playing({ video, poster, title, onDuration }: PreviewProps & { video: V
         kind={video.kind}
         onRetry={() => setTrouble(undefined)}
         instructions={null}
+        advice={t(($) => $.previewFails)}
       />
     );
   return (

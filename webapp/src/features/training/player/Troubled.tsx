@@ -13,10 +13,12 @@ interface TroubledProps {
   onRetry: () => void;
   /** What to do without the film, where it is written down. */
   instructions: ReactNode;
+  /** What else to do; left out where a client is to train with it. */
+  advice?: string;
 }
 
 /** Stands in for a film that does not play: why, another try, and the written instructions. */
-export function Troubled({ trouble, kind, onRetry, instructions }: TroubledProps) {
+export function Troubled({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
   const { t } = useTranslation('player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
   const why = () => {
@@ -34,7 +36,7 @@ export function Troubled({ trouble, kind, onRetry, instructions }: TroubledProps
         <div role="alert" className="flex flex-col gap-1">
           <p className="text-body font-bold">{t(($) => $.trouble.title)}</p>
           <p className="text-sub text-soft">
-            {why()} {instructions ? t(($) => $.trouble.instead) : t(($) => $.trouble.byHand)}
+            {why()} {advice ?? (instructions ? t(($) => $.trouble.instead) : t(($) => $.trouble.byHand))}
           </p>
         </div>
         <Button variant="secondary" onClick={onRetry}>

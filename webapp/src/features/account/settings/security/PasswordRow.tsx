@@ -1,10 +1,13 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
 import { Button } from '../../../../ui/Button';
+import { Switch } from '../../../../ui/Switch';
 import { toast } from '../../../../ui/toast';
 import { useSubmit } from '../../useSubmit';
 import { ChangePasswordDocument } from './__generated__/security';
+import { ApiTokensDocument } from './__generated__/tokens';
 import { GroupRow } from './Group';
 import { SecretField } from './SecretField';
 
@@ -36,8 +39,12 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
   const { t } = useTranslation(['security', 'account', 'ui']);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
+  const client = useApolloClient();
+  const tokens = useQuery(ApiTokensDocument).data?.apiTokens.length ?? 0;
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    await request(ChangePasswordDocument, { current, password });
+    await request(ChangePasswordDocument, { current, password, revokeTokens });
+    if (revokeTokens) client.cache.evict({ fieldName: 'apiTokens' });
     toast({
       kind: 'success',
       title: t(($) => $.password.changed, { ns: 'security' }),
@@ -65,6 +72,14 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
         onValue={setPassword}
         error={fieldError('password')}
       />
+      {tokens > 0 && (
+        <Switch
+          label={t(($) => $.password.tokens, { ns: 'security', count: tokens })}
+          hint={t(($) => $.password.tokensHint, { ns: 'security' })}
+          checked={revokeTokens}
+          onChecked={setRevokeTokens}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
           {t(($) => $.password.submit, { ns: 'security' })}

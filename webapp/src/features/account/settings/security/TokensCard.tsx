@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { startTransition, useState } from 'react';
+import { Link } from 'react-router';
 import { useAttempt } from '../../../../lib/attempt';
 import { formatDate, formatRelative } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { request } from '../../../../lib/request';
+import { paths } from '../../../../parts/paths';
 import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
 import { useSubmit } from '../../useSubmit';
@@ -39,6 +41,9 @@ export function TokensCard() {
           ))}
         </ul>
       )}
+      <Link to={paths.playground} className="self-start text-sub font-semibold text-accent underline">
+        {t(($) => $.playground)}
+      </Link>
       {adding ? (
         <TokenForm onMade={done} onCancel={() => setAdding(false)} />
       ) : (

@@ -1,0 +1,140 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nats-server/v2/server"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/app"
+	"forma/server/chat"
+	"forma/server/config"
+	"forma/server/store"
+	"forma/server/store/storetest"
+	"forma/server/training"
+)
+
+// openly is a change of somebody's rights while they listen to what they may not hear any more.
+type openly struct {
+	name, document, act string
+	listener            *person
+	says                func(word string) // commits something of which the listener would hear
+	wire                *wire
+}
+
+const toWorkouts = `{"query":"subscription{managedWorkoutChanged{title{en}}}"}`
+
+// changesOfRights are all of them, each with people of its own.
+func (w *world) changesOfRights(admin *person) []*openly {
+	author := w.someone("Author", viewer.RoleCoach, viewer.PlanFree)
+	// workouts tells who manages workouts of one of them.
+	workouts := func(of *person, subject string) func(word string) {
+		return func(word string) { w.Bus.Publish(subject, []byte(w.workout(of, word, "FREE", false).String())) }
+	}
+	talk := func(id uuid.UUID) func(word string) { return func(word string) { w.put(id, word) } }
+	bound := func(name string) (coach, client *person, thread uuid.UUID) {
+		coach, client = w.someone("Coach-"+name, viewer.RoleCoach, viewer.PlanFree), w.someone("Client-"+name, viewer.RoleClient, viewer.PlanBasic)
+		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
+		client.must(`{conversations{id}}`, nil)
+		return coach, client, chat.Thread(client.id, coach.id)
+	}
+	bell := func(to *person) func(word string) {
+		return func(word string) {
+			system := viewer.System(context.Background())
+			w.must(w.Store.InTx(system, func(tx *store.Tx) error {
+				return w.Notify.Write(system, tx, to.id, notification.KindDIRECT_MESSAGE, map[string]string{"name": word})
+			}))
+		}
+	}
+	left, unassigned, leftTalk := bound("unassigned")
+	handed, _, handedTalk := bound("reassigned")
+	_, promoted, promotedTalk := bound("promoted")
+	boss, coach := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree), w.someone("Former", viewer.RoleCoach, viewer.PlanFree)
+	basic, out := w.someone("Basic", viewer.RoleClient, viewer.PlanBasic), w.someone("Out", viewer.RoleClient, viewer.PlanFree)
+	return []*openly{
+		{name: "a coach whose client is unassigned", listener: left, document: toTalk(leftTalk), says: talk(leftTalk),
+			act: fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, unassigned.id)},
+		{name: "a coach whose clients go to another", listener: handed, document: toTalk(handedTalk), says: talk(handedTalk),
+			act: fmt.Sprintf(`mutation{reassignClients(from:%q,to:%q)}`, handed.id, author.id)},
+		{name: "a client who becomes a coach", listener: promoted, document: toTalk(promotedTalk), says: talk(promotedTalk),
+			act: fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, promoted.id)},
+		{name: "a coach who becomes a client", listener: coach, document: toWorkouts, says: workouts(coach, training.AuthorSubject(coach.id)),
+			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, coach.id)},
+		{name: "an admin who becomes a client", listener: boss, document: toWorkouts, says: workouts(author, training.AllSubject),
+			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, boss.id)},
+		{name: "a client on a smaller plan", listener: basic, document: toTalk(chat.Community), says: talk(chat.Community),
+			act: fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, basic.id)},
+		{name: "who is suspended", listener: out, document: `{"query":"subscription{notificationAdded{title}}"}`, says: bell(out),
+			act: fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, out.id)},
+	}
+}
+
+// stands returns when the listener hears.
+func (o *openly) stands(t *testing.T, url string) {
+	o.wire = dial(t, url, speaks).greet(o.listener.token)
+	o.wire.subscribe("s", o.document)
+	o.wire.makes(func() { o.says("before") }, func(f frame) bool { return strings.Contains(string(f.Payload), "before") })
+}
+
+// isOver wants the subscription, or its socket, to end in time and to say nothing of what came later.
+func (o *openly) isOver(t *testing.T, since time.Time, within time.Duration) {
+	for {
+		var f frame
+		err := o.wire.ws.ReadJSON(&f)
+		if strings.Contains(string(f.Payload), "later") {
+			t.Errorf("%s still hears %s", o.name, f.Payload)
+		}
+		if err != nil || f.Type == "complete" || f.Type == "error" {
+			break
+		}
+	}
+	if took := time.Since(since); took > within {
+		t.Errorf("%s heard on for %s", o.name, took)
+	}
+}
+
+// changeAll changes everybody's rights at once, and commits what nobody of them may hear any more.
+func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
+	t.Helper()
+	admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+	url, all := w.serve(), w.changesOfRights(admin)
+	for _, o := range all {
+		o.stands(t, url)
+	}
+	first()
+	since := make([]time.Time, len(all))
+	for i, o := range all {
+		admin.must(o.act, nil)
+		since[i] = time.Now()
+		o.says("later")
+	}
+	for i, o := range all {
+		o.isOver(t, since[i], within)
+	}
+	t.Logf("%d kinds of change", len(all))
+}
+
+func TestEveryChangeOfRightsEndsWhatIsOpenWithinASecond(t *testing.T) {
+	each(t, func(t *testing.T, w *world) { changeAll(t, w, atOnce, func() {}) })
+}
+
+func TestEveryChangeOfRightsEndsWhatIsOpenWithinFiveSecondsWithoutABus(t *testing.T) {
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
+		bus.start()
+		w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
+		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true}, w.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = a.Close(context.Background()) })
+		w.App, w.handler = a, a.Handler()
+		changeAll(t, w, 5*time.Second, bus.stop)
+	})
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { mailedLink } from './mailbox.ts';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    invite: 'Invite',
+    addresses: 'Email addresses',
+    plan: 'Plan',
+    coach: 'Coach',
+    sent: '1 invitation sent',
+    file: 'CSV file',
+    check: 'Check the list',
+    verdicts: ['Unknown role', 'Already a user', 'Already invited', 'Will be invited'],
+    send: 'Send 1 invitation',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn',
+    undo: 'Undo',
+    lead: 'You will join',
+    needed: 'By invitation only',
+    password: 'Password',
+    repeat: 'Confirm password',
+    submit: 'Create account',
+    expired: 'This invitation does not work',
+    accepted: 'Accepted',
+  },
+  ru: {
+    invite: 'Пригласить',
+    addresses: 'Адреса почты',
+    plan: 'Тариф',
+    coach: 'Тренер',
+    sent: '1 приглашение отправлено',
+    file: 'Файл CSV',
+    check: 'Проверить список',
+    verdicts: ['Неизвестная роль', 'Уже пользователь', 'Уже есть приглашение', 'Получит приглашение'],
+    send: 'Отправить 1 приглашение',
+    withdraw: 'Отозвать',
+    withdrawn: 'Отозвано',
+    undo: 'Отменить',
+    lead: 'Вы присоединитесь',
+    needed: 'Только по приглашению',
+    password: 'Пароль',
+    repeat: 'Повторите пароль',
+    submit: 'Создать аккаунт',
+    expired: 'Это приглашение не действует',
+    accepted: 'Принято',
+  },
+};
+
+const manners = [
+  { language: 'en', viewport: phone },
+  { language: 'ru', viewport: desktop },
+] as const;
+
+async function enter(page: Page, language: Language) {
+  await speak(page, language);
+  await signIn(page, 'admin@forma.test', language);
+  await page.waitForURL('**/admin');
+}
+
+function row(page: Page, email: string) {
+  return page.getByRole('row').filter({ hasText: email });
+}
+
+for (const manner of manners) {
+  const w = words[manner.language];
+  const email = `uma.${manner.language}@example.org`;
+  const coach = `coach.${manner.language}@example.org`;
+
+  test(`an admin invites, and who is invited comes as what the admin decided (${manner.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await enter(page, manner.language);
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: w.invite, exact: true }).click();
+    await page.getByLabel(w.addresses).fill(`Uma Berg <${email}>`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(w.plan).selectOption('VIP');
+    await sheet.getByLabel(w.coach).selectOption({ index: 1 });
+    await sheet.getByRole('button', { name: w.invite }).click();
+    await page.getByText(w.sent).waitFor();
+    await row(page, email).waitFor();
+
+    await row(page, email).getByRole('button', { name: w.withdraw }).click();
+    await row(page, email).getByText(w.withdrawn).waitFor();
+    await page.getByRole('button', { name: w.undo }).click();
+    await row(page, email).getByRole('button', { name: w.withdraw }).waitFor();
+
+    await page.getByRole('button', { name: w.invite, exact: true }).click();
+    await sheet.getByText(w.file).click();
+    await sheet.locator('input[type=file]').setInputFiles({
+      name: 'team.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `email,role\nx@example.org,boss\ncoach@forma.test,coach\n${email},client\n${coach},coach\n`,
+      ),
+    });
+    await sheet.getByRole('button', { name: w.check }).click();
+    for (const verdict of w.verdicts) await sheet.getByText(verdict).waitFor();
+    await sheet.getByRole('button', { name: w.send }).click();
+    await row(page, coach).waitFor();
+    const link = await mailedLink(forma, coach, '/signup');
+
+    const guest = await visit(browser, forma, manner);
+    await speak(guest.page, manner.language);
+    await guest.page.goto(link);
+    await guest.page.getByText(w.lead).waitFor();
+    const address = guest.page.locator('input[type=email]');
+    assert.equal(await address.inputValue(), coach);
+    assert.equal(await address.isEditable(), false);
+    await guest.page.locator('input[autocomplete=given-name]').fill('Ida');
+    await guest.page.locator('input[autocomplete=family-name]').fill('Lund');
+    await guest.page.getByLabel(w.password, { exact: true }).fill('correct horse battery');
+    await guest.page.getByLabel(w.repeat).fill('correct horse battery');
+    await guest.page.getByRole('button', { name: w.submit }).click();
+    await guest.page.waitForURL('**/onboarding');
+    await guest.leave();
+
+    await page.reload();
+    await row(page, coach).getByText(w.accepted).waitFor();
+    const late = await visit(browser, forma, manner);
+    await speak(late.page, manner.language);
+    await late.page.goto(link);
+    await late.page.getByText(w.expired).waitFor();
+    await late.leave();
+    await leave();
+  });
+}

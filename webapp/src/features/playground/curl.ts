@@ -1,0 +1,13 @@
+import { type Asked, bodyOf } from './run';
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The same as a command; the token stays out of it and is taken from the shell. */
+export function curlOf(asked: Asked, origin: string): string {
+  return [
+    `curl ${origin}/graphql`,
+    `-H "Authorization: Bearer $FORMA_TOKEN"`,
+    `-H ${quoted('Content-Type: application/json')}`,
+    `-d ${quoted(JSON.stringify(bodyOf(asked)))}`,
+  ].join(' \\\n  ');
+}

@@ -1,0 +1,50 @@
+import type { Given, Root, Schema, SchemaField, SchemaType } from './schema';
+
+export interface Draft {
+  query: string;
+  variables: string;
+}
+
+const isLeaf = (type: SchemaType | undefined) => type?.kind === 'scalar' || type?.kind === 'enum';
+const needsNothing = ({ args }: SchemaField) => args.every(({ required }) => !required);
+const mostLeaves = 12;
+
+/** What can be asked of a type without deciding anything; the rows of a page where it is one. */
+function selection(schema: Schema, name: string, indent: string): string {
+  const type = schema.get(name);
+  if (!type || isLeaf(type)) return '';
+  const leaves = type.fields.filter((field) => needsNothing(field) && isLeaf(schema.get(field.named)));
+  const lines = leaves.slice(0, mostLeaves).map((field) => `${indent}  ${field.name}`);
+  const rows = type.fields.find((field) => field.name === 'nodes' && needsNothing(field));
+  if (rows) lines.push(`${indent}  nodes${selection(schema, rows.named, `${indent}  `)}`);
+  return ` {\n${(lines.length > 0 ? lines : [`${indent}  __typename`]).join('\n')}\n${indent}}`;
+}
+
+function sample(schema: Schema, { type, named }: Given, depth = 0): unknown {
+  if (type.startsWith('[')) return [];
+  const known = schema.get(named);
+  if (known?.kind === 'enum') return known.members[0]?.name ?? '';
+  if (known?.kind === 'input' && depth < 3)
+    return Object.fromEntries(
+      known.fields
+        .filter(({ required }) => required)
+        .map((field) => [field.name, sample(schema, field, depth + 1)]),
+    );
+  if (named === 'Int' || named === 'Float') return 1;
+  return named === 'Boolean' ? true : '';
+}
+
+/** An operation that asks for one field, with the variables that it cannot do without. */
+export function draftOf(schema: Schema, root: Root, field: SchemaField): Draft {
+  const needed = field.args.filter(({ required }) => required);
+  const declared = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ');
+  const title = field.name.charAt(0).toUpperCase() + field.name.slice(1);
+  const head = `${root.toLowerCase()} ${title}${declared && `(${declared})`}`;
+  const call = `${field.name}${passed && `(${passed})`}`;
+  const variables = Object.fromEntries(needed.map((arg) => [arg.name, sample(schema, arg)]));
+  return {
+    query: `${head} {\n  ${call}${selection(schema, field.named, '  ')}\n}`,
+    variables: needed.length > 0 ? JSON.stringify(variables, null, 2) : '',
+  };
+}

@@ -1,0 +1,112 @@
+import { createClient } from 'graphql-ws/client';
+import { newId } from '../../lib/newId';
+import { accessToken } from '../../lib/session';
+
+export interface Asked {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | undefined;
+  /** Somebody's API token; without one it is asked as who is signed in. */
+  token: string;
+}
+
+export interface Answer {
+  id: string;
+  at: number;
+  /** Of HTTP; what a subscription sends has none. */
+  status?: number;
+  ms: number;
+  bytes: number;
+  text: string;
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** What is sent, as every program sends it. */
+export function bodyOf({ query, variables, operationName }: Asked) {
+  return { query, variables, ...(operationName && { operationName }) };
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+async function bearer({ token }: Asked): Promise<string> {
+  return `Bearer ${token || (await accessToken())}`;
+}
+
+/** Asks once over HTTP, past the app's own cache and without its cookie. */
+export async function runOnce(asked: Asked, signal: AbortSignal): Promise<Answer> {
+  const authorization = await bearer(asked);
+  const start = performance.now();
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'omit',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+    },
+    body: JSON.stringify(bodyOf(asked)),
+    signal,
+  });
+  const text = await response.text();
+  const ms = performance.now() - start;
+  return {
+    id: newId(),
+    at: Date.now(),
+    status: response.status,
+    ms,
+    bytes: bytesOf(text),
+    text: pretty(text),
+  };
+}
+
+/** What a socket says when it does not go on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof CloseEvent) return `${error.code} ${error.reason}`.trim();
+  return error instanceof Error ? error.message : JSON.stringify(error, null, 2);
+}
+
+/** Listens over a socket of its own until it is stopped or ends; the answer is why it ended, if that was an error. */
+export function listen(
+  asked: Asked,
+  onAnswer: (answer: Answer) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const start = performance.now();
+  const client = createClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    retryAttempts: 0,
+    connectionParams: async () => ({ authorization: await bearer(asked) }),
+  });
+  return new Promise((resolve) => {
+    const finish = (reason?: string) => {
+      void Promise.resolve(client.dispose()).catch(() => undefined);
+      resolve(reason);
+    };
+    const { operationName, ...body } = bodyOf(asked);
+    const stop = client.subscribe(operationName ? { ...body, operationName } : body, {
+      next: (result) => {
+        const text = JSON.stringify(result, null, 2);
+        onAnswer({
+          id: newId(),
+          at: Date.now(),
+          ms: performance.now() - start,
+          bytes: bytesOf(JSON.stringify(result)),
+          text,
+        });
+      },
+      error: (error) => finish(reasonOf(error)),
+      complete: () => finish(),
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      finish();
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useEditDraft } from './editDraft';
+import { emptyForm } from './form';
+
+beforeEach(() => localStorage.clear());
+
+const saved = { ...emptyForm, titleEn: 'Squats', tagsEn: 'legs' };
+const open = (before = saved) => renderHook(() => useEditDraft('w1', before)).result;
+
+it('has what was typed when it is opened again, on top of what was saved since', () => {
+  const first = open();
+  expect(first.current.isRestored).toBe(false);
+  act(() => first.current.setForm({ titleEn: 'Deep squats' }));
+  const later = open({ ...saved, tagsEn: 'legs, core' });
+  expect(later.current.isRestored).toBe(true);
+  expect(later.current.form).toMatchObject({ titleEn: 'Deep squats', tagsEn: 'legs, core' });
+});
+
+it('keeps nothing of what was typed back, saved or dropped', () => {
+  const typed = open();
+  act(() => typed.current.setForm({ titleEn: 'Deep' }));
+  act(() => typed.current.setForm({ titleEn: 'Squats' }));
+  expect(localStorage.length).toBe(0);
+  act(() => typed.current.setForm(() => ({ titleEn: 'Deep' })));
+  act(() => typed.current.drop());
+  expect(typed.current.form.titleEn).toBe('Squats');
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { ArrowDownWideNarrow } from 'lucide-react';
+import type { Column } from './DataTable';
+
+export interface SortWords {
+  sortBy: string;
+  ascending: (head: string) => string;
+  descending: (head: string) => string;
+}
+
+interface SortChoiceProps<Row> {
+  words: SortWords;
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** How a list is sorted where it is made of cards, which have no heads. */
+export function SortChoice<Row>({ words, columns, sort, onSort }: SortChoiceProps<Row>) {
+  return (
+    <label className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">
+      <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
+      <span className="sr-only">{words.sortBy}</span>
+      <select
+        value={sort}
+        onChange={({ target }) => onSort(target.value)}
+        className="min-h-11 min-w-0 appearance-none rounded-control bg-transparent text-ellipsis [field-sizing:content]"
+      >
+        {columns.flatMap(({ head, sorts }) =>
+          sorts
+            ? [
+                <option key={sorts.up} value={sorts.up} className="bg-raised text-ink">
+                  {words.ascending(head)}
+                </option>,
+                <option key={sorts.down} value={sorts.down} className="bg-raised text-ink">
+                  {words.descending(head)}
+                </option>,
+              ]
+            : [],
+        )}
+      </select>
+    </label>
+  );
+}
