@@ -17,10 +17,12 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -30,7 +32,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -46,6 +50,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -87,6 +92,8 @@ type Client struct {
 	AuditName *AuditNameClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
+	// ChatBan is the client for interacting with the ChatBan builders.
+	ChatBan *ChatBanClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -95,6 +102,8 @@ type Client struct {
 	CoachNote *CoachNoteClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// ConversationMute is the client for interacting with the ConversationMute builders.
+	ConversationMute *ConversationMuteClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// DayFigure is the client for interacting with the DayFigure builders.
@@ -113,8 +122,12 @@ type Client struct {
 	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
+	// MemberMute is the client for interacting with the MemberMute builders.
+	MemberMute *MemberMuteClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// MessageReport is the client for interacting with the MessageReport builders.
+	MessageReport *MessageReportClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -145,6 +158,8 @@ type Client struct {
 	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
+	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
+	RulesAcceptance *RulesAcceptanceClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -190,10 +205,12 @@ func (c *Client) init() {
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
 	c.CardAside = NewCardAsideClient(c.config)
+	c.ChatBan = NewChatBanClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.CoachNote = NewCoachNoteClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
+	c.ConversationMute = NewConversationMuteClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
 	c.DayFigure = NewDayFigureClient(c.config)
 	c.Device = NewDeviceClient(c.config)
@@ -203,7 +220,9 @@ func (c *Client) init() {
 	c.Invitation = NewInvitationClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
+	c.MemberMute = NewMemberMuteClient(c.config)
 	c.Message = NewMessageClient(c.config)
+	c.MessageReport = NewMessageReportClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
@@ -219,6 +238,7 @@ func (c *Client) init() {
 	c.Reaction = NewReactionClient(c.config)
 	c.ReadMark = NewReadMarkClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
+	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
 	c.Secret = NewSecretClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
@@ -331,10 +351,12 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
+		ChatBan:                NewChatBanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
@@ -344,7 +366,9 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Invitation:             NewInvitationClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
+		MemberMute:             NewMemberMuteClient(cfg),
 		Message:                NewMessageClient(cfg),
+		MessageReport:          NewMessageReportClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
@@ -360,6 +384,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
+		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -399,10 +424,12 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
+		ChatBan:                NewChatBanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
 		Conversation:           NewConversationClient(cfg),
+		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
 		DayFigure:              NewDayFigureClient(cfg),
 		Device:                 NewDeviceClient(cfg),
@@ -412,7 +439,9 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Invitation:             NewInvitationClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
+		MemberMute:             NewMemberMuteClient(cfg),
 		Message:                NewMessageClient(cfg),
+		MessageReport:          NewMessageReportClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
@@ -428,6 +457,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Reaction:               NewReactionClient(cfg),
 		ReadMark:               NewReadMarkClient(cfg),
 		Reminder:               NewReminderClient(cfg),
+		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -472,15 +502,16 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
-		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageReport, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog,
-		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -491,15 +522,16 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HealthConsent, c.Invitation,
-		c.LegalVersion, c.MediaFile, c.Message, c.Notification,
+		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageReport, c.Notification,
 		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
 		c.PhotoView, c.Playback, c.Profile, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.Secret, c.SetLog,
-		c.Setting, c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal, c.WeightImport,
+		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -520,6 +552,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditName.mutate(ctx, m)
 	case *CardAsideMutation:
 		return c.CardAside.mutate(ctx, m)
+	case *ChatBanMutation:
+		return c.ChatBan.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
@@ -528,6 +562,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CoachNote.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
+	case *ConversationMuteMutation:
+		return c.ConversationMute.mutate(ctx, m)
 	case *DataExportMutation:
 		return c.DataExport.mutate(ctx, m)
 	case *DayFigureMutation:
@@ -546,8 +582,12 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
 		return c.MediaFile.mutate(ctx, m)
+	case *MemberMuteMutation:
+		return c.MemberMute.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
+	case *MessageReportMutation:
+		return c.MessageReport.mutate(ctx, m)
 	case *NotificationMutation:
 		return c.Notification.mutate(ctx, m)
 	case *NotificationPreferenceMutation:
@@ -578,6 +618,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ReadMark.mutate(ctx, m)
 	case *ReminderMutation:
 		return c.Reminder.mutate(ctx, m)
+	case *RulesAcceptanceMutation:
+		return c.RulesAcceptance.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
 	case *SetLogMutation:
@@ -1543,6 +1585,156 @@ func (c *CardAsideClient) mutate(ctx context.Context, m *CardAsideMutation) (Val
 	}
 }
 
+// ChatBanClient is a client for the ChatBan schema.
+type ChatBanClient struct {
+	config
+}
+
+// NewChatBanClient returns a client for the ChatBan from the given config.
+func NewChatBanClient(c config) *ChatBanClient {
+	return &ChatBanClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `chatban.Hooks(f(g(h())))`.
+func (c *ChatBanClient) Use(hooks ...Hook) {
+	c.hooks.ChatBan = append(c.hooks.ChatBan, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `chatban.Intercept(f(g(h())))`.
+func (c *ChatBanClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ChatBan = append(c.inters.ChatBan, interceptors...)
+}
+
+// Create returns a builder for creating a ChatBan entity.
+func (c *ChatBanClient) Create() *ChatBanCreate {
+	mutation := newChatBanMutation(c.config, OpCreate)
+	return &ChatBanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ChatBan entities.
+func (c *ChatBanClient) CreateBulk(builders ...*ChatBanCreate) *ChatBanCreateBulk {
+	return &ChatBanCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ChatBanClient) MapCreateBulk(slice any, setFunc func(*ChatBanCreate, int)) *ChatBanCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ChatBanCreateBulk{err: fmt.Errorf("calling to ChatBanClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ChatBanCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ChatBanCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ChatBan.
+func (c *ChatBanClient) Update() *ChatBanUpdate {
+	mutation := newChatBanMutation(c.config, OpUpdate)
+	return &ChatBanUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ChatBanClient) UpdateOne(_m *ChatBan) *ChatBanUpdateOne {
+	mutation := newChatBanMutation(c.config, OpUpdateOne, withChatBan(_m))
+	return &ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ChatBanClient) UpdateOneID(id uuid.UUID) *ChatBanUpdateOne {
+	mutation := newChatBanMutation(c.config, OpUpdateOne, withChatBanID(id))
+	return &ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ChatBan.
+func (c *ChatBanClient) Delete() *ChatBanDelete {
+	mutation := newChatBanMutation(c.config, OpDelete)
+	return &ChatBanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ChatBanClient) DeleteOne(_m *ChatBan) *ChatBanDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ChatBanClient) DeleteOneID(id uuid.UUID) *ChatBanDeleteOne {
+	builder := c.Delete().Where(chatban.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ChatBanDeleteOne{builder}
+}
+
+// Query returns a query builder for ChatBan.
+func (c *ChatBanClient) Query() *ChatBanQuery {
+	return &ChatBanQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeChatBan},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ChatBan entity by its id.
+func (c *ChatBanClient) Get(ctx context.Context, id uuid.UUID) (*ChatBan, error) {
+	return c.Query().Where(chatban.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ChatBanClient) GetX(ctx context.Context, id uuid.UUID) *ChatBan {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ChatBan.
+func (c *ChatBanClient) QueryProfile(_m *ChatBan) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(chatban.Table, chatban.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, chatban.ProfileTable, chatban.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ChatBanClient) Hooks() []Hook {
+	hooks := c.hooks.ChatBan
+	return append(hooks[:len(hooks):len(hooks)], chatban.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ChatBanClient) Interceptors() []Interceptor {
+	return c.inters.ChatBan
+}
+
+func (c *ChatBanClient) mutate(ctx context.Context, m *ChatBanMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ChatBanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ChatBanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ChatBanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ChatBan mutation op: %q", m.Op())
+	}
+}
+
 // ClientWriteClient is a client for the ClientWrite schema.
 type ClientWriteClient struct {
 	config
@@ -2220,6 +2412,172 @@ func (c *ConversationClient) mutate(ctx context.Context, m *ConversationMutation
 		return (&ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Conversation mutation op: %q", m.Op())
+	}
+}
+
+// ConversationMuteClient is a client for the ConversationMute schema.
+type ConversationMuteClient struct {
+	config
+}
+
+// NewConversationMuteClient returns a client for the ConversationMute from the given config.
+func NewConversationMuteClient(c config) *ConversationMuteClient {
+	return &ConversationMuteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `conversationmute.Hooks(f(g(h())))`.
+func (c *ConversationMuteClient) Use(hooks ...Hook) {
+	c.hooks.ConversationMute = append(c.hooks.ConversationMute, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `conversationmute.Intercept(f(g(h())))`.
+func (c *ConversationMuteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ConversationMute = append(c.inters.ConversationMute, interceptors...)
+}
+
+// Create returns a builder for creating a ConversationMute entity.
+func (c *ConversationMuteClient) Create() *ConversationMuteCreate {
+	mutation := newConversationMuteMutation(c.config, OpCreate)
+	return &ConversationMuteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ConversationMute entities.
+func (c *ConversationMuteClient) CreateBulk(builders ...*ConversationMuteCreate) *ConversationMuteCreateBulk {
+	return &ConversationMuteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ConversationMuteClient) MapCreateBulk(slice any, setFunc func(*ConversationMuteCreate, int)) *ConversationMuteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ConversationMuteCreateBulk{err: fmt.Errorf("calling to ConversationMuteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ConversationMuteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ConversationMuteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ConversationMute.
+func (c *ConversationMuteClient) Update() *ConversationMuteUpdate {
+	mutation := newConversationMuteMutation(c.config, OpUpdate)
+	return &ConversationMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ConversationMuteClient) UpdateOne(_m *ConversationMute) *ConversationMuteUpdateOne {
+	mutation := newConversationMuteMutation(c.config, OpUpdateOne, withConversationMute(_m))
+	return &ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ConversationMuteClient) UpdateOneID(id uuid.UUID) *ConversationMuteUpdateOne {
+	mutation := newConversationMuteMutation(c.config, OpUpdateOne, withConversationMuteID(id))
+	return &ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ConversationMute.
+func (c *ConversationMuteClient) Delete() *ConversationMuteDelete {
+	mutation := newConversationMuteMutation(c.config, OpDelete)
+	return &ConversationMuteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ConversationMuteClient) DeleteOne(_m *ConversationMute) *ConversationMuteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ConversationMuteClient) DeleteOneID(id uuid.UUID) *ConversationMuteDeleteOne {
+	builder := c.Delete().Where(conversationmute.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ConversationMuteDeleteOne{builder}
+}
+
+// Query returns a query builder for ConversationMute.
+func (c *ConversationMuteClient) Query() *ConversationMuteQuery {
+	return &ConversationMuteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeConversationMute},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ConversationMute entity by its id.
+func (c *ConversationMuteClient) Get(ctx context.Context, id uuid.UUID) (*ConversationMute, error) {
+	return c.Query().Where(conversationmute.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ConversationMuteClient) GetX(ctx context.Context, id uuid.UUID) *ConversationMute {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ConversationMute.
+func (c *ConversationMuteClient) QueryProfile(_m *ConversationMute) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ProfileTable, conversationmute.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryConversation queries the conversation edge of a ConversationMute.
+func (c *ConversationMuteClient) QueryConversation(_m *ConversationMute) *ConversationQuery {
+	query := (&ConversationClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, id),
+			sqlgraph.To(conversation.Table, conversation.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ConversationTable, conversationmute.ConversationColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ConversationMuteClient) Hooks() []Hook {
+	hooks := c.hooks.ConversationMute
+	return append(hooks[:len(hooks):len(hooks)], conversationmute.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ConversationMuteClient) Interceptors() []Interceptor {
+	return c.inters.ConversationMute
+}
+
+func (c *ConversationMuteClient) mutate(ctx context.Context, m *ConversationMuteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ConversationMuteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ConversationMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ConversationMuteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ConversationMute mutation op: %q", m.Op())
 	}
 }
 
@@ -3525,6 +3883,172 @@ func (c *MediaFileClient) mutate(ctx context.Context, m *MediaFileMutation) (Val
 	}
 }
 
+// MemberMuteClient is a client for the MemberMute schema.
+type MemberMuteClient struct {
+	config
+}
+
+// NewMemberMuteClient returns a client for the MemberMute from the given config.
+func NewMemberMuteClient(c config) *MemberMuteClient {
+	return &MemberMuteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `membermute.Hooks(f(g(h())))`.
+func (c *MemberMuteClient) Use(hooks ...Hook) {
+	c.hooks.MemberMute = append(c.hooks.MemberMute, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `membermute.Intercept(f(g(h())))`.
+func (c *MemberMuteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MemberMute = append(c.inters.MemberMute, interceptors...)
+}
+
+// Create returns a builder for creating a MemberMute entity.
+func (c *MemberMuteClient) Create() *MemberMuteCreate {
+	mutation := newMemberMuteMutation(c.config, OpCreate)
+	return &MemberMuteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MemberMute entities.
+func (c *MemberMuteClient) CreateBulk(builders ...*MemberMuteCreate) *MemberMuteCreateBulk {
+	return &MemberMuteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MemberMuteClient) MapCreateBulk(slice any, setFunc func(*MemberMuteCreate, int)) *MemberMuteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MemberMuteCreateBulk{err: fmt.Errorf("calling to MemberMuteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MemberMuteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MemberMuteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MemberMute.
+func (c *MemberMuteClient) Update() *MemberMuteUpdate {
+	mutation := newMemberMuteMutation(c.config, OpUpdate)
+	return &MemberMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MemberMuteClient) UpdateOne(_m *MemberMute) *MemberMuteUpdateOne {
+	mutation := newMemberMuteMutation(c.config, OpUpdateOne, withMemberMute(_m))
+	return &MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MemberMuteClient) UpdateOneID(id uuid.UUID) *MemberMuteUpdateOne {
+	mutation := newMemberMuteMutation(c.config, OpUpdateOne, withMemberMuteID(id))
+	return &MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MemberMute.
+func (c *MemberMuteClient) Delete() *MemberMuteDelete {
+	mutation := newMemberMuteMutation(c.config, OpDelete)
+	return &MemberMuteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MemberMuteClient) DeleteOne(_m *MemberMute) *MemberMuteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MemberMuteClient) DeleteOneID(id uuid.UUID) *MemberMuteDeleteOne {
+	builder := c.Delete().Where(membermute.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MemberMuteDeleteOne{builder}
+}
+
+// Query returns a query builder for MemberMute.
+func (c *MemberMuteClient) Query() *MemberMuteQuery {
+	return &MemberMuteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMemberMute},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MemberMute entity by its id.
+func (c *MemberMuteClient) Get(ctx context.Context, id uuid.UUID) (*MemberMute, error) {
+	return c.Query().Where(membermute.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MemberMuteClient) GetX(ctx context.Context, id uuid.UUID) *MemberMute {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MemberMute.
+func (c *MemberMuteClient) QueryProfile(_m *MemberMute) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membermute.Table, membermute.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, membermute.ProfileTable, membermute.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMuted queries the muted edge of a MemberMute.
+func (c *MemberMuteClient) QueryMuted(_m *MemberMute) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membermute.Table, membermute.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, membermute.MutedTable, membermute.MutedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MemberMuteClient) Hooks() []Hook {
+	hooks := c.hooks.MemberMute
+	return append(hooks[:len(hooks):len(hooks)], membermute.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MemberMuteClient) Interceptors() []Interceptor {
+	return c.inters.MemberMute
+}
+
+func (c *MemberMuteClient) mutate(ctx context.Context, m *MemberMuteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MemberMuteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MemberMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MemberMuteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MemberMute mutation op: %q", m.Op())
+	}
+}
+
 // MessageClient is a client for the Message schema.
 type MessageClient struct {
 	config
@@ -3704,6 +4228,188 @@ func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, 
 		return (&MessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Message mutation op: %q", m.Op())
+	}
+}
+
+// MessageReportClient is a client for the MessageReport schema.
+type MessageReportClient struct {
+	config
+}
+
+// NewMessageReportClient returns a client for the MessageReport from the given config.
+func NewMessageReportClient(c config) *MessageReportClient {
+	return &MessageReportClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `messagereport.Hooks(f(g(h())))`.
+func (c *MessageReportClient) Use(hooks ...Hook) {
+	c.hooks.MessageReport = append(c.hooks.MessageReport, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `messagereport.Intercept(f(g(h())))`.
+func (c *MessageReportClient) Intercept(interceptors ...Interceptor) {
+	c.inters.MessageReport = append(c.inters.MessageReport, interceptors...)
+}
+
+// Create returns a builder for creating a MessageReport entity.
+func (c *MessageReportClient) Create() *MessageReportCreate {
+	mutation := newMessageReportMutation(c.config, OpCreate)
+	return &MessageReportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of MessageReport entities.
+func (c *MessageReportClient) CreateBulk(builders ...*MessageReportCreate) *MessageReportCreateBulk {
+	return &MessageReportCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MessageReportClient) MapCreateBulk(slice any, setFunc func(*MessageReportCreate, int)) *MessageReportCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MessageReportCreateBulk{err: fmt.Errorf("calling to MessageReportClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MessageReportCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MessageReportCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for MessageReport.
+func (c *MessageReportClient) Update() *MessageReportUpdate {
+	mutation := newMessageReportMutation(c.config, OpUpdate)
+	return &MessageReportUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MessageReportClient) UpdateOne(_m *MessageReport) *MessageReportUpdateOne {
+	mutation := newMessageReportMutation(c.config, OpUpdateOne, withMessageReport(_m))
+	return &MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MessageReportClient) UpdateOneID(id uuid.UUID) *MessageReportUpdateOne {
+	mutation := newMessageReportMutation(c.config, OpUpdateOne, withMessageReportID(id))
+	return &MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for MessageReport.
+func (c *MessageReportClient) Delete() *MessageReportDelete {
+	mutation := newMessageReportMutation(c.config, OpDelete)
+	return &MessageReportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MessageReportClient) DeleteOne(_m *MessageReport) *MessageReportDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MessageReportClient) DeleteOneID(id uuid.UUID) *MessageReportDeleteOne {
+	builder := c.Delete().Where(messagereport.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MessageReportDeleteOne{builder}
+}
+
+// Query returns a query builder for MessageReport.
+func (c *MessageReportClient) Query() *MessageReportQuery {
+	return &MessageReportQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMessageReport},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a MessageReport entity by its id.
+func (c *MessageReportClient) Get(ctx context.Context, id uuid.UUID) (*MessageReport, error) {
+	return c.Query().Where(messagereport.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MessageReportClient) GetX(ctx context.Context, id uuid.UUID) *MessageReport {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a MessageReport.
+func (c *MessageReportClient) QueryProfile(_m *MessageReport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.ProfileTable, messagereport.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAuthor queries the author edge of a MessageReport.
+func (c *MessageReportClient) QueryAuthor(_m *MessageReport) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.AuthorTable, messagereport.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMessage queries the message edge of a MessageReport.
+func (c *MessageReportClient) QueryMessage(_m *MessageReport) *MessageQuery {
+	query := (&MessageClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
+			sqlgraph.To(message.Table, message.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.MessageTable, messagereport.MessageColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MessageReportClient) Hooks() []Hook {
+	hooks := c.hooks.MessageReport
+	return append(hooks[:len(hooks):len(hooks)], messagereport.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MessageReportClient) Interceptors() []Interceptor {
+	return c.inters.MessageReport
+}
+
+func (c *MessageReportClient) mutate(ctx context.Context, m *MessageReportMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MessageReportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MessageReportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MessageReportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown MessageReport mutation op: %q", m.Op())
 	}
 }
 
@@ -6501,6 +7207,156 @@ func (c *ReminderClient) mutate(ctx context.Context, m *ReminderMutation) (Value
 	}
 }
 
+// RulesAcceptanceClient is a client for the RulesAcceptance schema.
+type RulesAcceptanceClient struct {
+	config
+}
+
+// NewRulesAcceptanceClient returns a client for the RulesAcceptance from the given config.
+func NewRulesAcceptanceClient(c config) *RulesAcceptanceClient {
+	return &RulesAcceptanceClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `rulesacceptance.Hooks(f(g(h())))`.
+func (c *RulesAcceptanceClient) Use(hooks ...Hook) {
+	c.hooks.RulesAcceptance = append(c.hooks.RulesAcceptance, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `rulesacceptance.Intercept(f(g(h())))`.
+func (c *RulesAcceptanceClient) Intercept(interceptors ...Interceptor) {
+	c.inters.RulesAcceptance = append(c.inters.RulesAcceptance, interceptors...)
+}
+
+// Create returns a builder for creating a RulesAcceptance entity.
+func (c *RulesAcceptanceClient) Create() *RulesAcceptanceCreate {
+	mutation := newRulesAcceptanceMutation(c.config, OpCreate)
+	return &RulesAcceptanceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of RulesAcceptance entities.
+func (c *RulesAcceptanceClient) CreateBulk(builders ...*RulesAcceptanceCreate) *RulesAcceptanceCreateBulk {
+	return &RulesAcceptanceCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *RulesAcceptanceClient) MapCreateBulk(slice any, setFunc func(*RulesAcceptanceCreate, int)) *RulesAcceptanceCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &RulesAcceptanceCreateBulk{err: fmt.Errorf("calling to RulesAcceptanceClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*RulesAcceptanceCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &RulesAcceptanceCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for RulesAcceptance.
+func (c *RulesAcceptanceClient) Update() *RulesAcceptanceUpdate {
+	mutation := newRulesAcceptanceMutation(c.config, OpUpdate)
+	return &RulesAcceptanceUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *RulesAcceptanceClient) UpdateOne(_m *RulesAcceptance) *RulesAcceptanceUpdateOne {
+	mutation := newRulesAcceptanceMutation(c.config, OpUpdateOne, withRulesAcceptance(_m))
+	return &RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *RulesAcceptanceClient) UpdateOneID(id uuid.UUID) *RulesAcceptanceUpdateOne {
+	mutation := newRulesAcceptanceMutation(c.config, OpUpdateOne, withRulesAcceptanceID(id))
+	return &RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for RulesAcceptance.
+func (c *RulesAcceptanceClient) Delete() *RulesAcceptanceDelete {
+	mutation := newRulesAcceptanceMutation(c.config, OpDelete)
+	return &RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *RulesAcceptanceClient) DeleteOne(_m *RulesAcceptance) *RulesAcceptanceDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *RulesAcceptanceClient) DeleteOneID(id uuid.UUID) *RulesAcceptanceDeleteOne {
+	builder := c.Delete().Where(rulesacceptance.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &RulesAcceptanceDeleteOne{builder}
+}
+
+// Query returns a query builder for RulesAcceptance.
+func (c *RulesAcceptanceClient) Query() *RulesAcceptanceQuery {
+	return &RulesAcceptanceQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeRulesAcceptance},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a RulesAcceptance entity by its id.
+func (c *RulesAcceptanceClient) Get(ctx context.Context, id uuid.UUID) (*RulesAcceptance, error) {
+	return c.Query().Where(rulesacceptance.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *RulesAcceptanceClient) GetX(ctx context.Context, id uuid.UUID) *RulesAcceptance {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a RulesAcceptance.
+func (c *RulesAcceptanceClient) QueryProfile(_m *RulesAcceptance) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(rulesacceptance.Table, rulesacceptance.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, false, rulesacceptance.ProfileTable, rulesacceptance.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *RulesAcceptanceClient) Hooks() []Hook {
+	hooks := c.hooks.RulesAcceptance
+	return append(hooks[:len(hooks):len(hooks)], rulesacceptance.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *RulesAcceptanceClient) Interceptors() []Interceptor {
+	return c.inters.RulesAcceptance
+}
+
+func (c *RulesAcceptanceClient) mutate(ctx context.Context, m *RulesAcceptanceMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&RulesAcceptanceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&RulesAcceptanceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown RulesAcceptance mutation op: %q", m.Op())
+	}
+}
+
 // SecretClient is a client for the Secret schema.
 type SecretClient struct {
 	config
@@ -8812,22 +9668,24 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ClientWrite,
-		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
-		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
-		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload,
+		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
+		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
+		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
+		LegalVersion, MediaFile, MemberMute, Message, MessageReport, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, PushEndpoint,
+		Reaction, ReadMark, Reminder, RulesAcceptance, Secret, SetLog, Setting, Upload,
 		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ClientWrite,
-		CoachAssignment, CoachNote, Conversation, DataExport, DayFigure, Device,
-		EmailToken, Exercise, HealthConsent, Invitation, LegalVersion, MediaFile,
-		Message, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, Secret, SetLog, Setting, Upload,
+		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
+		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
+		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
+		LegalVersion, MediaFile, MemberMute, Message, MessageReport, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto, PushEndpoint,
+		Reaction, ReadMark, Reminder, RulesAcceptance, Secret, SetLog, Setting, Upload,
 		WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog,
 		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}

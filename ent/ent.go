@@ -12,10 +12,12 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -25,7 +27,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -41,6 +45,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -127,10 +132,12 @@ func checkColumn(t, c string) error {
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
 			cardaside.Table:              cardaside.ValidColumn,
+			chatban.Table:                chatban.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			coachnote.Table:              coachnote.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
+			conversationmute.Table:       conversationmute.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
 			dayfigure.Table:              dayfigure.ValidColumn,
 			device.Table:                 device.ValidColumn,
@@ -140,7 +147,9 @@ func checkColumn(t, c string) error {
 			invitation.Table:             invitation.ValidColumn,
 			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
+			membermute.Table:             membermute.ValidColumn,
 			message.Table:                message.ValidColumn,
+			messagereport.Table:          messagereport.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
@@ -156,6 +165,7 @@ func checkColumn(t, c string) error {
 			reaction.Table:               reaction.ValidColumn,
 			readmark.Table:               readmark.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
+			rulesacceptance.Table:        rulesacceptance.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,

@@ -121,6 +121,20 @@ func (_c *MessageCreate) SetNillableDeletedAt(v *time.Time) *MessageCreate {
 	return _c
 }
 
+// SetRemovedAt sets the "removed_at" field.
+func (_c *MessageCreate) SetRemovedAt(v time.Time) *MessageCreate {
+	_c.mutation.SetRemovedAt(v)
+	return _c
+}
+
+// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
+func (_c *MessageCreate) SetNillableRemovedAt(v *time.Time) *MessageCreate {
+	if v != nil {
+		_c.SetRemovedAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *MessageCreate) SetID(v uuid.UUID) *MessageCreate {
 	_c.mutation.SetID(v)
@@ -298,6 +312,10 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 		_spec.SetField(message.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
 	}
+	if value, ok := _c.mutation.RemovedAt(); ok {
+		_spec.SetField(message.FieldRemovedAt, field.TypeTime, value)
+		_node.RemovedAt = &value
+	}
 	if nodes := _c.mutation.ConversationIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -466,6 +484,24 @@ func (u *MessageUpsert) ClearDeletedAt() *MessageUpsert {
 	return u
 }
 
+// SetRemovedAt sets the "removed_at" field.
+func (u *MessageUpsert) SetRemovedAt(v time.Time) *MessageUpsert {
+	u.Set(message.FieldRemovedAt, v)
+	return u
+}
+
+// UpdateRemovedAt sets the "removed_at" field to the value that was provided on create.
+func (u *MessageUpsert) UpdateRemovedAt() *MessageUpsert {
+	u.SetExcluded(message.FieldRemovedAt)
+	return u
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (u *MessageUpsert) ClearRemovedAt() *MessageUpsert {
+	u.SetNull(message.FieldRemovedAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -603,6 +639,27 @@ func (u *MessageUpsertOne) UpdateDeletedAt() *MessageUpsertOne {
 func (u *MessageUpsertOne) ClearDeletedAt() *MessageUpsertOne {
 	return u.Update(func(s *MessageUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetRemovedAt sets the "removed_at" field.
+func (u *MessageUpsertOne) SetRemovedAt(v time.Time) *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.SetRemovedAt(v)
+	})
+}
+
+// UpdateRemovedAt sets the "removed_at" field to the value that was provided on create.
+func (u *MessageUpsertOne) UpdateRemovedAt() *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.UpdateRemovedAt()
+	})
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (u *MessageUpsertOne) ClearRemovedAt() *MessageUpsertOne {
+	return u.Update(func(s *MessageUpsert) {
+		s.ClearRemovedAt()
 	})
 }
 
@@ -910,6 +967,27 @@ func (u *MessageUpsertBulk) UpdateDeletedAt() *MessageUpsertBulk {
 func (u *MessageUpsertBulk) ClearDeletedAt() *MessageUpsertBulk {
 	return u.Update(func(s *MessageUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetRemovedAt sets the "removed_at" field.
+func (u *MessageUpsertBulk) SetRemovedAt(v time.Time) *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.SetRemovedAt(v)
+	})
+}
+
+// UpdateRemovedAt sets the "removed_at" field to the value that was provided on create.
+func (u *MessageUpsertBulk) UpdateRemovedAt() *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.UpdateRemovedAt()
+	})
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (u *MessageUpsertBulk) ClearRemovedAt() *MessageUpsertBulk {
+	return u.Update(func(s *MessageUpsert) {
+		s.ClearRemovedAt()
 	})
 }
 

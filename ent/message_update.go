@@ -106,6 +106,26 @@ func (_u *MessageUpdate) ClearDeletedAt() *MessageUpdate {
 	return _u
 }
 
+// SetRemovedAt sets the "removed_at" field.
+func (_u *MessageUpdate) SetRemovedAt(v time.Time) *MessageUpdate {
+	_u.mutation.SetRemovedAt(v)
+	return _u
+}
+
+// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
+func (_u *MessageUpdate) SetNillableRemovedAt(v *time.Time) *MessageUpdate {
+	if v != nil {
+		_u.SetRemovedAt(*v)
+	}
+	return _u
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (_u *MessageUpdate) ClearRemovedAt() *MessageUpdate {
+	_u.mutation.ClearRemovedAt()
+	return _u
+}
+
 // AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
 func (_u *MessageUpdate) AddReactionIDs(ids ...uuid.UUID) *MessageUpdate {
 	_u.mutation.AddReactionIDs(ids...)
@@ -223,6 +243,12 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(message.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.RemovedAt(); ok {
+		_spec.SetField(message.FieldRemovedAt, field.TypeTime, value)
+	}
+	if _u.mutation.RemovedAtCleared() {
+		_spec.ClearField(message.FieldRemovedAt, field.TypeTime)
 	}
 	if _u.mutation.ReactionsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -363,6 +389,26 @@ func (_u *MessageUpdateOne) SetNillableDeletedAt(v *time.Time) *MessageUpdateOne
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (_u *MessageUpdateOne) ClearDeletedAt() *MessageUpdateOne {
 	_u.mutation.ClearDeletedAt()
+	return _u
+}
+
+// SetRemovedAt sets the "removed_at" field.
+func (_u *MessageUpdateOne) SetRemovedAt(v time.Time) *MessageUpdateOne {
+	_u.mutation.SetRemovedAt(v)
+	return _u
+}
+
+// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
+func (_u *MessageUpdateOne) SetNillableRemovedAt(v *time.Time) *MessageUpdateOne {
+	if v != nil {
+		_u.SetRemovedAt(*v)
+	}
+	return _u
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (_u *MessageUpdateOne) ClearRemovedAt() *MessageUpdateOne {
+	_u.mutation.ClearRemovedAt()
 	return _u
 }
 
@@ -513,6 +559,12 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(message.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.RemovedAt(); ok {
+		_spec.SetField(message.FieldRemovedAt, field.TypeTime, value)
+	}
+	if _u.mutation.RemovedAtCleared() {
+		_spec.ClearField(message.FieldRemovedAt, field.TypeTime)
 	}
 	if _u.mutation.ReactionsCleared() {
 		edge := &sqlgraph.EdgeSpec{

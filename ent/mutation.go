@@ -12,10 +12,12 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -25,7 +27,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -42,6 +46,8 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
+	"forma/ent/schema/offence"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
@@ -83,10 +89,12 @@ const (
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
 	TypeCardAside              = "CardAside"
+	TypeChatBan                = "ChatBan"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
 	TypeCoachNote              = "CoachNote"
 	TypeConversation           = "Conversation"
+	TypeConversationMute       = "ConversationMute"
 	TypeDataExport             = "DataExport"
 	TypeDayFigure              = "DayFigure"
 	TypeDevice                 = "Device"
@@ -96,7 +104,9 @@ const (
 	TypeInvitation             = "Invitation"
 	TypeLegalVersion           = "LegalVersion"
 	TypeMediaFile              = "MediaFile"
+	TypeMemberMute             = "MemberMute"
 	TypeMessage                = "Message"
+	TypeMessageReport          = "MessageReport"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
 	TypePasskey                = "Passkey"
@@ -112,6 +122,7 @@ const (
 	TypeReaction               = "Reaction"
 	TypeReadMark               = "ReadMark"
 	TypeReminder               = "Reminder"
+	TypeRulesAcceptance        = "RulesAcceptance"
 	TypeSecret                 = "Secret"
 	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
@@ -4492,6 +4503,795 @@ func (m *CardAsideMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown CardAside edge %s", name)
 }
 
+// ChatBanMutation represents an operation that mutates the ChatBan nodes in the graph.
+type ChatBanMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	reason         *offence.Reason
+	until          *time.Time
+	banned_by      *uuid.UUID
+	lifted_at      *time.Time
+	lifted_by      *uuid.UUID
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*ChatBan, error)
+	predicates     []predicate.ChatBan
+}
+
+var _ ent.Mutation = (*ChatBanMutation)(nil)
+
+// chatbanOption allows management of the mutation configuration using functional options.
+type chatbanOption func(*ChatBanMutation)
+
+// newChatBanMutation creates new mutation for the ChatBan entity.
+func newChatBanMutation(c config, op Op, opts ...chatbanOption) *ChatBanMutation {
+	m := &ChatBanMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeChatBan,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withChatBanID sets the ID field of the mutation.
+func withChatBanID(id uuid.UUID) chatbanOption {
+	return func(m *ChatBanMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ChatBan
+		)
+		m.oldValue = func(ctx context.Context) (*ChatBan, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ChatBan.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withChatBan sets the old ChatBan of the mutation.
+func withChatBan(node *ChatBan) chatbanOption {
+	return func(m *ChatBanMutation) {
+		m.oldValue = func(context.Context) (*ChatBan, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ChatBanMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ChatBanMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ChatBan entities.
+func (m *ChatBanMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ChatBanMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ChatBanMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ChatBan.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ChatBanMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ChatBanMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ChatBanMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ChatBanMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ChatBanMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ChatBanMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *ChatBanMutation) SetReason(o offence.Reason) {
+	m.reason = &o
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *ChatBanMutation) Reason() (r offence.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldReason(ctx context.Context) (v offence.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *ChatBanMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *ChatBanMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *ChatBanMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *ChatBanMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[chatban.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *ChatBanMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[chatban.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *ChatBanMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, chatban.FieldUntil)
+}
+
+// SetBannedBy sets the "banned_by" field.
+func (m *ChatBanMutation) SetBannedBy(u uuid.UUID) {
+	m.banned_by = &u
+}
+
+// BannedBy returns the value of the "banned_by" field in the mutation.
+func (m *ChatBanMutation) BannedBy() (r uuid.UUID, exists bool) {
+	v := m.banned_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBannedBy returns the old "banned_by" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldBannedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBannedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBannedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBannedBy: %w", err)
+	}
+	return oldValue.BannedBy, nil
+}
+
+// ClearBannedBy clears the value of the "banned_by" field.
+func (m *ChatBanMutation) ClearBannedBy() {
+	m.banned_by = nil
+	m.clearedFields[chatban.FieldBannedBy] = struct{}{}
+}
+
+// BannedByCleared returns if the "banned_by" field was cleared in this mutation.
+func (m *ChatBanMutation) BannedByCleared() bool {
+	_, ok := m.clearedFields[chatban.FieldBannedBy]
+	return ok
+}
+
+// ResetBannedBy resets all changes to the "banned_by" field.
+func (m *ChatBanMutation) ResetBannedBy() {
+	m.banned_by = nil
+	delete(m.clearedFields, chatban.FieldBannedBy)
+}
+
+// SetLiftedAt sets the "lifted_at" field.
+func (m *ChatBanMutation) SetLiftedAt(t time.Time) {
+	m.lifted_at = &t
+}
+
+// LiftedAt returns the value of the "lifted_at" field in the mutation.
+func (m *ChatBanMutation) LiftedAt() (r time.Time, exists bool) {
+	v := m.lifted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedAt returns the old "lifted_at" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldLiftedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedAt: %w", err)
+	}
+	return oldValue.LiftedAt, nil
+}
+
+// ClearLiftedAt clears the value of the "lifted_at" field.
+func (m *ChatBanMutation) ClearLiftedAt() {
+	m.lifted_at = nil
+	m.clearedFields[chatban.FieldLiftedAt] = struct{}{}
+}
+
+// LiftedAtCleared returns if the "lifted_at" field was cleared in this mutation.
+func (m *ChatBanMutation) LiftedAtCleared() bool {
+	_, ok := m.clearedFields[chatban.FieldLiftedAt]
+	return ok
+}
+
+// ResetLiftedAt resets all changes to the "lifted_at" field.
+func (m *ChatBanMutation) ResetLiftedAt() {
+	m.lifted_at = nil
+	delete(m.clearedFields, chatban.FieldLiftedAt)
+}
+
+// SetLiftedBy sets the "lifted_by" field.
+func (m *ChatBanMutation) SetLiftedBy(u uuid.UUID) {
+	m.lifted_by = &u
+}
+
+// LiftedBy returns the value of the "lifted_by" field in the mutation.
+func (m *ChatBanMutation) LiftedBy() (r uuid.UUID, exists bool) {
+	v := m.lifted_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLiftedBy returns the old "lifted_by" field's value of the ChatBan entity.
+// If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ChatBanMutation) OldLiftedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLiftedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLiftedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLiftedBy: %w", err)
+	}
+	return oldValue.LiftedBy, nil
+}
+
+// ClearLiftedBy clears the value of the "lifted_by" field.
+func (m *ChatBanMutation) ClearLiftedBy() {
+	m.lifted_by = nil
+	m.clearedFields[chatban.FieldLiftedBy] = struct{}{}
+}
+
+// LiftedByCleared returns if the "lifted_by" field was cleared in this mutation.
+func (m *ChatBanMutation) LiftedByCleared() bool {
+	_, ok := m.clearedFields[chatban.FieldLiftedBy]
+	return ok
+}
+
+// ResetLiftedBy resets all changes to the "lifted_by" field.
+func (m *ChatBanMutation) ResetLiftedBy() {
+	m.lifted_by = nil
+	delete(m.clearedFields, chatban.FieldLiftedBy)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ChatBanMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[chatban.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ChatBanMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ChatBanMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ChatBanMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the ChatBanMutation builder.
+func (m *ChatBanMutation) Where(ps ...predicate.ChatBan) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ChatBanMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ChatBanMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ChatBan, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ChatBanMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ChatBanMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ChatBan).
+func (m *ChatBanMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ChatBanMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, chatban.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, chatban.FieldProfileID)
+	}
+	if m.reason != nil {
+		fields = append(fields, chatban.FieldReason)
+	}
+	if m.until != nil {
+		fields = append(fields, chatban.FieldUntil)
+	}
+	if m.banned_by != nil {
+		fields = append(fields, chatban.FieldBannedBy)
+	}
+	if m.lifted_at != nil {
+		fields = append(fields, chatban.FieldLiftedAt)
+	}
+	if m.lifted_by != nil {
+		fields = append(fields, chatban.FieldLiftedBy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ChatBanMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case chatban.FieldCreatedAt:
+		return m.CreatedAt()
+	case chatban.FieldProfileID:
+		return m.ProfileID()
+	case chatban.FieldReason:
+		return m.Reason()
+	case chatban.FieldUntil:
+		return m.Until()
+	case chatban.FieldBannedBy:
+		return m.BannedBy()
+	case chatban.FieldLiftedAt:
+		return m.LiftedAt()
+	case chatban.FieldLiftedBy:
+		return m.LiftedBy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ChatBanMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case chatban.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case chatban.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case chatban.FieldReason:
+		return m.OldReason(ctx)
+	case chatban.FieldUntil:
+		return m.OldUntil(ctx)
+	case chatban.FieldBannedBy:
+		return m.OldBannedBy(ctx)
+	case chatban.FieldLiftedAt:
+		return m.OldLiftedAt(ctx)
+	case chatban.FieldLiftedBy:
+		return m.OldLiftedBy(ctx)
+	}
+	return nil, fmt.Errorf("unknown ChatBan field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChatBanMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case chatban.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case chatban.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case chatban.FieldReason:
+		v, ok := value.(offence.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case chatban.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	case chatban.FieldBannedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBannedBy(v)
+		return nil
+	case chatban.FieldLiftedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedAt(v)
+		return nil
+	case chatban.FieldLiftedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLiftedBy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ChatBan field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ChatBanMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ChatBanMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ChatBanMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ChatBan numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ChatBanMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(chatban.FieldUntil) {
+		fields = append(fields, chatban.FieldUntil)
+	}
+	if m.FieldCleared(chatban.FieldBannedBy) {
+		fields = append(fields, chatban.FieldBannedBy)
+	}
+	if m.FieldCleared(chatban.FieldLiftedAt) {
+		fields = append(fields, chatban.FieldLiftedAt)
+	}
+	if m.FieldCleared(chatban.FieldLiftedBy) {
+		fields = append(fields, chatban.FieldLiftedBy)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ChatBanMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ChatBanMutation) ClearField(name string) error {
+	switch name {
+	case chatban.FieldUntil:
+		m.ClearUntil()
+		return nil
+	case chatban.FieldBannedBy:
+		m.ClearBannedBy()
+		return nil
+	case chatban.FieldLiftedAt:
+		m.ClearLiftedAt()
+		return nil
+	case chatban.FieldLiftedBy:
+		m.ClearLiftedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown ChatBan nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ChatBanMutation) ResetField(name string) error {
+	switch name {
+	case chatban.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case chatban.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case chatban.FieldReason:
+		m.ResetReason()
+		return nil
+	case chatban.FieldUntil:
+		m.ResetUntil()
+		return nil
+	case chatban.FieldBannedBy:
+		m.ResetBannedBy()
+		return nil
+	case chatban.FieldLiftedAt:
+		m.ResetLiftedAt()
+		return nil
+	case chatban.FieldLiftedBy:
+		m.ResetLiftedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown ChatBan field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ChatBanMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, chatban.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ChatBanMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case chatban.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ChatBanMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ChatBanMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ChatBanMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, chatban.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ChatBanMutation) EdgeCleared(name string) bool {
+	switch name {
+	case chatban.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ChatBanMutation) ClearEdge(name string) error {
+	switch name {
+	case chatban.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ChatBan unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ChatBanMutation) ResetEdge(name string) error {
+	switch name {
+	case chatban.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown ChatBan edge %s", name)
+}
+
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
 type ClientWriteMutation struct {
 	config
@@ -7514,6 +8314,622 @@ func (m *ConversationMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Conversation edge %s", name)
+}
+
+// ConversationMuteMutation represents an operation that mutates the ConversationMute nodes in the graph.
+type ConversationMuteMutation struct {
+	config
+	op                  Op
+	typ                 string
+	id                  *uuid.UUID
+	created_at          *time.Time
+	until               *time.Time
+	clearedFields       map[string]struct{}
+	profile             *uuid.UUID
+	clearedprofile      bool
+	conversation        *uuid.UUID
+	clearedconversation bool
+	done                bool
+	oldValue            func(context.Context) (*ConversationMute, error)
+	predicates          []predicate.ConversationMute
+}
+
+var _ ent.Mutation = (*ConversationMuteMutation)(nil)
+
+// conversationmuteOption allows management of the mutation configuration using functional options.
+type conversationmuteOption func(*ConversationMuteMutation)
+
+// newConversationMuteMutation creates new mutation for the ConversationMute entity.
+func newConversationMuteMutation(c config, op Op, opts ...conversationmuteOption) *ConversationMuteMutation {
+	m := &ConversationMuteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeConversationMute,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withConversationMuteID sets the ID field of the mutation.
+func withConversationMuteID(id uuid.UUID) conversationmuteOption {
+	return func(m *ConversationMuteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ConversationMute
+		)
+		m.oldValue = func(ctx context.Context) (*ConversationMute, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ConversationMute.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withConversationMute sets the old ConversationMute of the mutation.
+func withConversationMute(node *ConversationMute) conversationmuteOption {
+	return func(m *ConversationMuteMutation) {
+		m.oldValue = func(context.Context) (*ConversationMute, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ConversationMuteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ConversationMuteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of ConversationMute entities.
+func (m *ConversationMuteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ConversationMuteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ConversationMuteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ConversationMute.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ConversationMuteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ConversationMuteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the ConversationMute entity.
+// If the ConversationMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMuteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ConversationMuteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ConversationMuteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ConversationMuteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ConversationMute entity.
+// If the ConversationMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMuteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ConversationMuteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetConversationID sets the "conversation_id" field.
+func (m *ConversationMuteMutation) SetConversationID(u uuid.UUID) {
+	m.conversation = &u
+}
+
+// ConversationID returns the value of the "conversation_id" field in the mutation.
+func (m *ConversationMuteMutation) ConversationID() (r uuid.UUID, exists bool) {
+	v := m.conversation
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConversationID returns the old "conversation_id" field's value of the ConversationMute entity.
+// If the ConversationMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMuteMutation) OldConversationID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConversationID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConversationID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConversationID: %w", err)
+	}
+	return oldValue.ConversationID, nil
+}
+
+// ResetConversationID resets all changes to the "conversation_id" field.
+func (m *ConversationMuteMutation) ResetConversationID() {
+	m.conversation = nil
+}
+
+// SetUntil sets the "until" field.
+func (m *ConversationMuteMutation) SetUntil(t time.Time) {
+	m.until = &t
+}
+
+// Until returns the value of the "until" field in the mutation.
+func (m *ConversationMuteMutation) Until() (r time.Time, exists bool) {
+	v := m.until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntil returns the old "until" field's value of the ConversationMute entity.
+// If the ConversationMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ConversationMuteMutation) OldUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntil: %w", err)
+	}
+	return oldValue.Until, nil
+}
+
+// ClearUntil clears the value of the "until" field.
+func (m *ConversationMuteMutation) ClearUntil() {
+	m.until = nil
+	m.clearedFields[conversationmute.FieldUntil] = struct{}{}
+}
+
+// UntilCleared returns if the "until" field was cleared in this mutation.
+func (m *ConversationMuteMutation) UntilCleared() bool {
+	_, ok := m.clearedFields[conversationmute.FieldUntil]
+	return ok
+}
+
+// ResetUntil resets all changes to the "until" field.
+func (m *ConversationMuteMutation) ResetUntil() {
+	m.until = nil
+	delete(m.clearedFields, conversationmute.FieldUntil)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ConversationMuteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[conversationmute.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ConversationMuteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ConversationMuteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ConversationMuteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearConversation clears the "conversation" edge to the Conversation entity.
+func (m *ConversationMuteMutation) ClearConversation() {
+	m.clearedconversation = true
+	m.clearedFields[conversationmute.FieldConversationID] = struct{}{}
+}
+
+// ConversationCleared reports if the "conversation" edge to the Conversation entity was cleared.
+func (m *ConversationMuteMutation) ConversationCleared() bool {
+	return m.clearedconversation
+}
+
+// ConversationIDs returns the "conversation" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ConversationID instead. It exists only for internal usage by the builders.
+func (m *ConversationMuteMutation) ConversationIDs() (ids []uuid.UUID) {
+	if id := m.conversation; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetConversation resets all changes to the "conversation" edge.
+func (m *ConversationMuteMutation) ResetConversation() {
+	m.conversation = nil
+	m.clearedconversation = false
+}
+
+// Where appends a list predicates to the ConversationMuteMutation builder.
+func (m *ConversationMuteMutation) Where(ps ...predicate.ConversationMute) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ConversationMuteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ConversationMuteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ConversationMute, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ConversationMuteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ConversationMuteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ConversationMute).
+func (m *ConversationMuteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ConversationMuteMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, conversationmute.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, conversationmute.FieldProfileID)
+	}
+	if m.conversation != nil {
+		fields = append(fields, conversationmute.FieldConversationID)
+	}
+	if m.until != nil {
+		fields = append(fields, conversationmute.FieldUntil)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ConversationMuteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case conversationmute.FieldCreatedAt:
+		return m.CreatedAt()
+	case conversationmute.FieldProfileID:
+		return m.ProfileID()
+	case conversationmute.FieldConversationID:
+		return m.ConversationID()
+	case conversationmute.FieldUntil:
+		return m.Until()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ConversationMuteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case conversationmute.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case conversationmute.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case conversationmute.FieldConversationID:
+		return m.OldConversationID(ctx)
+	case conversationmute.FieldUntil:
+		return m.OldUntil(ctx)
+	}
+	return nil, fmt.Errorf("unknown ConversationMute field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMuteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case conversationmute.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case conversationmute.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case conversationmute.FieldConversationID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConversationID(v)
+		return nil
+	case conversationmute.FieldUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntil(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMute field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ConversationMuteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ConversationMuteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ConversationMuteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown ConversationMute numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ConversationMuteMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(conversationmute.FieldUntil) {
+		fields = append(fields, conversationmute.FieldUntil)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ConversationMuteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ConversationMuteMutation) ClearField(name string) error {
+	switch name {
+	case conversationmute.FieldUntil:
+		m.ClearUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMute nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ConversationMuteMutation) ResetField(name string) error {
+	switch name {
+	case conversationmute.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case conversationmute.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case conversationmute.FieldConversationID:
+		m.ResetConversationID()
+		return nil
+	case conversationmute.FieldUntil:
+		m.ResetUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMute field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ConversationMuteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, conversationmute.EdgeProfile)
+	}
+	if m.conversation != nil {
+		edges = append(edges, conversationmute.EdgeConversation)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ConversationMuteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case conversationmute.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case conversationmute.EdgeConversation:
+		if id := m.conversation; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ConversationMuteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ConversationMuteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ConversationMuteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, conversationmute.EdgeProfile)
+	}
+	if m.clearedconversation {
+		edges = append(edges, conversationmute.EdgeConversation)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ConversationMuteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case conversationmute.EdgeProfile:
+		return m.clearedprofile
+	case conversationmute.EdgeConversation:
+		return m.clearedconversation
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ConversationMuteMutation) ClearEdge(name string) error {
+	switch name {
+	case conversationmute.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case conversationmute.EdgeConversation:
+		m.ClearConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMute unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ConversationMuteMutation) ResetEdge(name string) error {
+	switch name {
+	case conversationmute.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case conversationmute.EdgeConversation:
+		m.ResetConversation()
+		return nil
+	}
+	return fmt.Errorf("unknown ConversationMute edge %s", name)
 }
 
 // DataExportMutation represents an operation that mutates the DataExport nodes in the graph.
@@ -14339,6 +15755,546 @@ func (m *MediaFileMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown MediaFile edge %s", name)
 }
 
+// MemberMuteMutation represents an operation that mutates the MemberMute nodes in the graph.
+type MemberMuteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	muted          *uuid.UUID
+	clearedmuted   bool
+	done           bool
+	oldValue       func(context.Context) (*MemberMute, error)
+	predicates     []predicate.MemberMute
+}
+
+var _ ent.Mutation = (*MemberMuteMutation)(nil)
+
+// membermuteOption allows management of the mutation configuration using functional options.
+type membermuteOption func(*MemberMuteMutation)
+
+// newMemberMuteMutation creates new mutation for the MemberMute entity.
+func newMemberMuteMutation(c config, op Op, opts ...membermuteOption) *MemberMuteMutation {
+	m := &MemberMuteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMemberMute,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMemberMuteID sets the ID field of the mutation.
+func withMemberMuteID(id uuid.UUID) membermuteOption {
+	return func(m *MemberMuteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MemberMute
+		)
+		m.oldValue = func(ctx context.Context) (*MemberMute, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MemberMute.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMemberMute sets the old MemberMute of the mutation.
+func withMemberMute(node *MemberMute) membermuteOption {
+	return func(m *MemberMuteMutation) {
+		m.oldValue = func(context.Context) (*MemberMute, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MemberMuteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MemberMuteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MemberMute entities.
+func (m *MemberMuteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MemberMuteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MemberMuteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MemberMute.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MemberMuteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MemberMuteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MemberMute entity.
+// If the MemberMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MemberMuteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MemberMuteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MemberMuteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MemberMuteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MemberMute entity.
+// If the MemberMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MemberMuteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MemberMuteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetMutedID sets the "muted_id" field.
+func (m *MemberMuteMutation) SetMutedID(u uuid.UUID) {
+	m.muted = &u
+}
+
+// MutedID returns the value of the "muted_id" field in the mutation.
+func (m *MemberMuteMutation) MutedID() (r uuid.UUID, exists bool) {
+	v := m.muted
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMutedID returns the old "muted_id" field's value of the MemberMute entity.
+// If the MemberMute object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MemberMuteMutation) OldMutedID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMutedID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMutedID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMutedID: %w", err)
+	}
+	return oldValue.MutedID, nil
+}
+
+// ResetMutedID resets all changes to the "muted_id" field.
+func (m *MemberMuteMutation) ResetMutedID() {
+	m.muted = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MemberMuteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[membermute.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MemberMuteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MemberMuteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MemberMuteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearMuted clears the "muted" edge to the Profile entity.
+func (m *MemberMuteMutation) ClearMuted() {
+	m.clearedmuted = true
+	m.clearedFields[membermute.FieldMutedID] = struct{}{}
+}
+
+// MutedCleared reports if the "muted" edge to the Profile entity was cleared.
+func (m *MemberMuteMutation) MutedCleared() bool {
+	return m.clearedmuted
+}
+
+// MutedIDs returns the "muted" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MutedID instead. It exists only for internal usage by the builders.
+func (m *MemberMuteMutation) MutedIDs() (ids []uuid.UUID) {
+	if id := m.muted; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMuted resets all changes to the "muted" edge.
+func (m *MemberMuteMutation) ResetMuted() {
+	m.muted = nil
+	m.clearedmuted = false
+}
+
+// Where appends a list predicates to the MemberMuteMutation builder.
+func (m *MemberMuteMutation) Where(ps ...predicate.MemberMute) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MemberMuteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MemberMuteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MemberMute, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MemberMuteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MemberMuteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MemberMute).
+func (m *MemberMuteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MemberMuteMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, membermute.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, membermute.FieldProfileID)
+	}
+	if m.muted != nil {
+		fields = append(fields, membermute.FieldMutedID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MemberMuteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case membermute.FieldCreatedAt:
+		return m.CreatedAt()
+	case membermute.FieldProfileID:
+		return m.ProfileID()
+	case membermute.FieldMutedID:
+		return m.MutedID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MemberMuteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case membermute.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case membermute.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case membermute.FieldMutedID:
+		return m.OldMutedID(ctx)
+	}
+	return nil, fmt.Errorf("unknown MemberMute field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MemberMuteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case membermute.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case membermute.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case membermute.FieldMutedID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMutedID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MemberMute field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MemberMuteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MemberMuteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MemberMuteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown MemberMute numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MemberMuteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MemberMuteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MemberMuteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown MemberMute nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MemberMuteMutation) ResetField(name string) error {
+	switch name {
+	case membermute.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case membermute.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case membermute.FieldMutedID:
+		m.ResetMutedID()
+		return nil
+	}
+	return fmt.Errorf("unknown MemberMute field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MemberMuteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, membermute.EdgeProfile)
+	}
+	if m.muted != nil {
+		edges = append(edges, membermute.EdgeMuted)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MemberMuteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case membermute.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case membermute.EdgeMuted:
+		if id := m.muted; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MemberMuteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MemberMuteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MemberMuteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, membermute.EdgeProfile)
+	}
+	if m.clearedmuted {
+		edges = append(edges, membermute.EdgeMuted)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MemberMuteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case membermute.EdgeProfile:
+		return m.clearedprofile
+	case membermute.EdgeMuted:
+		return m.clearedmuted
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MemberMuteMutation) ClearEdge(name string) error {
+	switch name {
+	case membermute.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case membermute.EdgeMuted:
+		m.ClearMuted()
+		return nil
+	}
+	return fmt.Errorf("unknown MemberMute unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MemberMuteMutation) ResetEdge(name string) error {
+	switch name {
+	case membermute.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case membermute.EdgeMuted:
+		m.ResetMuted()
+		return nil
+	}
+	return fmt.Errorf("unknown MemberMute edge %s", name)
+}
+
 // MessageMutation represents an operation that mutates the Message nodes in the graph.
 type MessageMutation struct {
 	config
@@ -14354,6 +16310,7 @@ type MessageMutation struct {
 	reply_to_id         *uuid.UUID
 	edited_at           *time.Time
 	deleted_at          *time.Time
+	removed_at          *time.Time
 	clearedFields       map[string]struct{}
 	conversation        *uuid.UUID
 	clearedconversation bool
@@ -14887,6 +16844,55 @@ func (m *MessageMutation) ResetDeletedAt() {
 	delete(m.clearedFields, message.FieldDeletedAt)
 }
 
+// SetRemovedAt sets the "removed_at" field.
+func (m *MessageMutation) SetRemovedAt(t time.Time) {
+	m.removed_at = &t
+}
+
+// RemovedAt returns the value of the "removed_at" field in the mutation.
+func (m *MessageMutation) RemovedAt() (r time.Time, exists bool) {
+	v := m.removed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemovedAt returns the old "removed_at" field's value of the Message entity.
+// If the Message object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageMutation) OldRemovedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemovedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemovedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemovedAt: %w", err)
+	}
+	return oldValue.RemovedAt, nil
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (m *MessageMutation) ClearRemovedAt() {
+	m.removed_at = nil
+	m.clearedFields[message.FieldRemovedAt] = struct{}{}
+}
+
+// RemovedAtCleared returns if the "removed_at" field was cleared in this mutation.
+func (m *MessageMutation) RemovedAtCleared() bool {
+	_, ok := m.clearedFields[message.FieldRemovedAt]
+	return ok
+}
+
+// ResetRemovedAt resets all changes to the "removed_at" field.
+func (m *MessageMutation) ResetRemovedAt() {
+	m.removed_at = nil
+	delete(m.clearedFields, message.FieldRemovedAt)
+}
+
 // ClearConversation clears the "conversation" edge to the Conversation entity.
 func (m *MessageMutation) ClearConversation() {
 	m.clearedconversation = true
@@ -15029,7 +17035,7 @@ func (m *MessageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, message.FieldCreatedAt)
 	}
@@ -15057,6 +17063,9 @@ func (m *MessageMutation) Fields() []string {
 	if m.deleted_at != nil {
 		fields = append(fields, message.FieldDeletedAt)
 	}
+	if m.removed_at != nil {
+		fields = append(fields, message.FieldRemovedAt)
+	}
 	return fields
 }
 
@@ -15083,6 +17092,8 @@ func (m *MessageMutation) Field(name string) (ent.Value, bool) {
 		return m.EditedAt()
 	case message.FieldDeletedAt:
 		return m.DeletedAt()
+	case message.FieldRemovedAt:
+		return m.RemovedAt()
 	}
 	return nil, false
 }
@@ -15110,6 +17121,8 @@ func (m *MessageMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldEditedAt(ctx)
 	case message.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
+	case message.FieldRemovedAt:
+		return m.OldRemovedAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Message field %s", name)
 }
@@ -15182,6 +17195,13 @@ func (m *MessageMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDeletedAt(v)
 		return nil
+	case message.FieldRemovedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemovedAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
 }
@@ -15251,6 +17271,9 @@ func (m *MessageMutation) ClearedFields() []string {
 	if m.FieldCleared(message.FieldDeletedAt) {
 		fields = append(fields, message.FieldDeletedAt)
 	}
+	if m.FieldCleared(message.FieldRemovedAt) {
+		fields = append(fields, message.FieldRemovedAt)
+	}
 	return fields
 }
 
@@ -15276,6 +17299,9 @@ func (m *MessageMutation) ClearField(name string) error {
 		return nil
 	case message.FieldDeletedAt:
 		m.ClearDeletedAt()
+		return nil
+	case message.FieldRemovedAt:
+		m.ClearRemovedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Message nullable field %s", name)
@@ -15311,6 +17337,9 @@ func (m *MessageMutation) ResetField(name string) error {
 		return nil
 	case message.FieldDeletedAt:
 		m.ResetDeletedAt()
+		return nil
+	case message.FieldRemovedAt:
+		m.ResetRemovedAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Message field %s", name)
@@ -15434,6 +17463,1030 @@ func (m *MessageMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Message edge %s", name)
+}
+
+// MessageReportMutation represents an operation that mutates the MessageReport nodes in the graph.
+type MessageReportMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	reason         *offence.Reason
+	note           *string
+	text           *string
+	resolution     *messagereport.Resolution
+	resolved_at    *time.Time
+	resolved_by    *uuid.UUID
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	author         *uuid.UUID
+	clearedauthor  bool
+	message        *uuid.UUID
+	clearedmessage bool
+	done           bool
+	oldValue       func(context.Context) (*MessageReport, error)
+	predicates     []predicate.MessageReport
+}
+
+var _ ent.Mutation = (*MessageReportMutation)(nil)
+
+// messagereportOption allows management of the mutation configuration using functional options.
+type messagereportOption func(*MessageReportMutation)
+
+// newMessageReportMutation creates new mutation for the MessageReport entity.
+func newMessageReportMutation(c config, op Op, opts ...messagereportOption) *MessageReportMutation {
+	m := &MessageReportMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMessageReport,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMessageReportID sets the ID field of the mutation.
+func withMessageReportID(id uuid.UUID) messagereportOption {
+	return func(m *MessageReportMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *MessageReport
+		)
+		m.oldValue = func(ctx context.Context) (*MessageReport, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().MessageReport.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMessageReport sets the old MessageReport of the mutation.
+func withMessageReport(node *MessageReport) messagereportOption {
+	return func(m *MessageReportMutation) {
+		m.oldValue = func(context.Context) (*MessageReport, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MessageReportMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MessageReportMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of MessageReport entities.
+func (m *MessageReportMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MessageReportMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MessageReportMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().MessageReport.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MessageReportMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MessageReportMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MessageReportMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MessageReportMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MessageReportMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MessageReportMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *MessageReportMutation) SetMessageID(u uuid.UUID) {
+	m.message = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *MessageReportMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *MessageReportMutation) ResetMessageID() {
+	m.message = nil
+}
+
+// SetAuthorID sets the "author_id" field.
+func (m *MessageReportMutation) SetAuthorID(u uuid.UUID) {
+	m.author = &u
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *MessageReportMutation) AuthorID() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldAuthorID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *MessageReportMutation) ResetAuthorID() {
+	m.author = nil
+}
+
+// SetReason sets the "reason" field.
+func (m *MessageReportMutation) SetReason(o offence.Reason) {
+	m.reason = &o
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *MessageReportMutation) Reason() (r offence.Reason, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldReason(ctx context.Context) (v offence.Reason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *MessageReportMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetNote sets the "note" field.
+func (m *MessageReportMutation) SetNote(s string) {
+	m.note = &s
+}
+
+// Note returns the value of the "note" field in the mutation.
+func (m *MessageReportMutation) Note() (r string, exists bool) {
+	v := m.note
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNote returns the old "note" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldNote(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNote is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNote requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNote: %w", err)
+	}
+	return oldValue.Note, nil
+}
+
+// ResetNote resets all changes to the "note" field.
+func (m *MessageReportMutation) ResetNote() {
+	m.note = nil
+}
+
+// SetText sets the "text" field.
+func (m *MessageReportMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *MessageReportMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *MessageReportMutation) ResetText() {
+	m.text = nil
+}
+
+// SetResolution sets the "resolution" field.
+func (m *MessageReportMutation) SetResolution(value messagereport.Resolution) {
+	m.resolution = &value
+}
+
+// Resolution returns the value of the "resolution" field in the mutation.
+func (m *MessageReportMutation) Resolution() (r messagereport.Resolution, exists bool) {
+	v := m.resolution
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolution returns the old "resolution" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldResolution(ctx context.Context) (v *messagereport.Resolution, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolution is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolution requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolution: %w", err)
+	}
+	return oldValue.Resolution, nil
+}
+
+// ClearResolution clears the value of the "resolution" field.
+func (m *MessageReportMutation) ClearResolution() {
+	m.resolution = nil
+	m.clearedFields[messagereport.FieldResolution] = struct{}{}
+}
+
+// ResolutionCleared returns if the "resolution" field was cleared in this mutation.
+func (m *MessageReportMutation) ResolutionCleared() bool {
+	_, ok := m.clearedFields[messagereport.FieldResolution]
+	return ok
+}
+
+// ResetResolution resets all changes to the "resolution" field.
+func (m *MessageReportMutation) ResetResolution() {
+	m.resolution = nil
+	delete(m.clearedFields, messagereport.FieldResolution)
+}
+
+// SetResolvedAt sets the "resolved_at" field.
+func (m *MessageReportMutation) SetResolvedAt(t time.Time) {
+	m.resolved_at = &t
+}
+
+// ResolvedAt returns the value of the "resolved_at" field in the mutation.
+func (m *MessageReportMutation) ResolvedAt() (r time.Time, exists bool) {
+	v := m.resolved_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolvedAt returns the old "resolved_at" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldResolvedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolvedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolvedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolvedAt: %w", err)
+	}
+	return oldValue.ResolvedAt, nil
+}
+
+// ClearResolvedAt clears the value of the "resolved_at" field.
+func (m *MessageReportMutation) ClearResolvedAt() {
+	m.resolved_at = nil
+	m.clearedFields[messagereport.FieldResolvedAt] = struct{}{}
+}
+
+// ResolvedAtCleared returns if the "resolved_at" field was cleared in this mutation.
+func (m *MessageReportMutation) ResolvedAtCleared() bool {
+	_, ok := m.clearedFields[messagereport.FieldResolvedAt]
+	return ok
+}
+
+// ResetResolvedAt resets all changes to the "resolved_at" field.
+func (m *MessageReportMutation) ResetResolvedAt() {
+	m.resolved_at = nil
+	delete(m.clearedFields, messagereport.FieldResolvedAt)
+}
+
+// SetResolvedBy sets the "resolved_by" field.
+func (m *MessageReportMutation) SetResolvedBy(u uuid.UUID) {
+	m.resolved_by = &u
+}
+
+// ResolvedBy returns the value of the "resolved_by" field in the mutation.
+func (m *MessageReportMutation) ResolvedBy() (r uuid.UUID, exists bool) {
+	v := m.resolved_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldResolvedBy returns the old "resolved_by" field's value of the MessageReport entity.
+// If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageReportMutation) OldResolvedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldResolvedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldResolvedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldResolvedBy: %w", err)
+	}
+	return oldValue.ResolvedBy, nil
+}
+
+// ClearResolvedBy clears the value of the "resolved_by" field.
+func (m *MessageReportMutation) ClearResolvedBy() {
+	m.resolved_by = nil
+	m.clearedFields[messagereport.FieldResolvedBy] = struct{}{}
+}
+
+// ResolvedByCleared returns if the "resolved_by" field was cleared in this mutation.
+func (m *MessageReportMutation) ResolvedByCleared() bool {
+	_, ok := m.clearedFields[messagereport.FieldResolvedBy]
+	return ok
+}
+
+// ResetResolvedBy resets all changes to the "resolved_by" field.
+func (m *MessageReportMutation) ResetResolvedBy() {
+	m.resolved_by = nil
+	delete(m.clearedFields, messagereport.FieldResolvedBy)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MessageReportMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[messagereport.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MessageReportMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MessageReportMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MessageReportMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *MessageReportMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[messagereport.FieldAuthorID] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *MessageReportMutation) AuthorCleared() bool {
+	return m.clearedauthor
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *MessageReportMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *MessageReportMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
+// ClearMessage clears the "message" edge to the Message entity.
+func (m *MessageReportMutation) ClearMessage() {
+	m.clearedmessage = true
+	m.clearedFields[messagereport.FieldMessageID] = struct{}{}
+}
+
+// MessageCleared reports if the "message" edge to the Message entity was cleared.
+func (m *MessageReportMutation) MessageCleared() bool {
+	return m.clearedmessage
+}
+
+// MessageIDs returns the "message" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MessageID instead. It exists only for internal usage by the builders.
+func (m *MessageReportMutation) MessageIDs() (ids []uuid.UUID) {
+	if id := m.message; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMessage resets all changes to the "message" edge.
+func (m *MessageReportMutation) ResetMessage() {
+	m.message = nil
+	m.clearedmessage = false
+}
+
+// Where appends a list predicates to the MessageReportMutation builder.
+func (m *MessageReportMutation) Where(ps ...predicate.MessageReport) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MessageReportMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MessageReportMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.MessageReport, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MessageReportMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MessageReportMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (MessageReport).
+func (m *MessageReportMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MessageReportMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, messagereport.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, messagereport.FieldProfileID)
+	}
+	if m.message != nil {
+		fields = append(fields, messagereport.FieldMessageID)
+	}
+	if m.author != nil {
+		fields = append(fields, messagereport.FieldAuthorID)
+	}
+	if m.reason != nil {
+		fields = append(fields, messagereport.FieldReason)
+	}
+	if m.note != nil {
+		fields = append(fields, messagereport.FieldNote)
+	}
+	if m.text != nil {
+		fields = append(fields, messagereport.FieldText)
+	}
+	if m.resolution != nil {
+		fields = append(fields, messagereport.FieldResolution)
+	}
+	if m.resolved_at != nil {
+		fields = append(fields, messagereport.FieldResolvedAt)
+	}
+	if m.resolved_by != nil {
+		fields = append(fields, messagereport.FieldResolvedBy)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MessageReportMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case messagereport.FieldCreatedAt:
+		return m.CreatedAt()
+	case messagereport.FieldProfileID:
+		return m.ProfileID()
+	case messagereport.FieldMessageID:
+		return m.MessageID()
+	case messagereport.FieldAuthorID:
+		return m.AuthorID()
+	case messagereport.FieldReason:
+		return m.Reason()
+	case messagereport.FieldNote:
+		return m.Note()
+	case messagereport.FieldText:
+		return m.Text()
+	case messagereport.FieldResolution:
+		return m.Resolution()
+	case messagereport.FieldResolvedAt:
+		return m.ResolvedAt()
+	case messagereport.FieldResolvedBy:
+		return m.ResolvedBy()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MessageReportMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case messagereport.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case messagereport.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case messagereport.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case messagereport.FieldAuthorID:
+		return m.OldAuthorID(ctx)
+	case messagereport.FieldReason:
+		return m.OldReason(ctx)
+	case messagereport.FieldNote:
+		return m.OldNote(ctx)
+	case messagereport.FieldText:
+		return m.OldText(ctx)
+	case messagereport.FieldResolution:
+		return m.OldResolution(ctx)
+	case messagereport.FieldResolvedAt:
+		return m.OldResolvedAt(ctx)
+	case messagereport.FieldResolvedBy:
+		return m.OldResolvedBy(ctx)
+	}
+	return nil, fmt.Errorf("unknown MessageReport field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageReportMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case messagereport.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case messagereport.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case messagereport.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case messagereport.FieldAuthorID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
+	case messagereport.FieldReason:
+		v, ok := value.(offence.Reason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case messagereport.FieldNote:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNote(v)
+		return nil
+	case messagereport.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	case messagereport.FieldResolution:
+		v, ok := value.(messagereport.Resolution)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolution(v)
+		return nil
+	case messagereport.FieldResolvedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolvedAt(v)
+		return nil
+	case messagereport.FieldResolvedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetResolvedBy(v)
+		return nil
+	}
+	return fmt.Errorf("unknown MessageReport field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MessageReportMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MessageReportMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MessageReportMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown MessageReport numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MessageReportMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(messagereport.FieldResolution) {
+		fields = append(fields, messagereport.FieldResolution)
+	}
+	if m.FieldCleared(messagereport.FieldResolvedAt) {
+		fields = append(fields, messagereport.FieldResolvedAt)
+	}
+	if m.FieldCleared(messagereport.FieldResolvedBy) {
+		fields = append(fields, messagereport.FieldResolvedBy)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MessageReportMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MessageReportMutation) ClearField(name string) error {
+	switch name {
+	case messagereport.FieldResolution:
+		m.ClearResolution()
+		return nil
+	case messagereport.FieldResolvedAt:
+		m.ClearResolvedAt()
+		return nil
+	case messagereport.FieldResolvedBy:
+		m.ClearResolvedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageReport nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MessageReportMutation) ResetField(name string) error {
+	switch name {
+	case messagereport.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case messagereport.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case messagereport.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case messagereport.FieldAuthorID:
+		m.ResetAuthorID()
+		return nil
+	case messagereport.FieldReason:
+		m.ResetReason()
+		return nil
+	case messagereport.FieldNote:
+		m.ResetNote()
+		return nil
+	case messagereport.FieldText:
+		m.ResetText()
+		return nil
+	case messagereport.FieldResolution:
+		m.ResetResolution()
+		return nil
+	case messagereport.FieldResolvedAt:
+		m.ResetResolvedAt()
+		return nil
+	case messagereport.FieldResolvedBy:
+		m.ResetResolvedBy()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageReport field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MessageReportMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, messagereport.EdgeProfile)
+	}
+	if m.author != nil {
+		edges = append(edges, messagereport.EdgeAuthor)
+	}
+	if m.message != nil {
+		edges = append(edges, messagereport.EdgeMessage)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MessageReportMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case messagereport.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case messagereport.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
+	case messagereport.EdgeMessage:
+		if id := m.message; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MessageReportMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MessageReportMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MessageReportMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, messagereport.EdgeProfile)
+	}
+	if m.clearedauthor {
+		edges = append(edges, messagereport.EdgeAuthor)
+	}
+	if m.clearedmessage {
+		edges = append(edges, messagereport.EdgeMessage)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MessageReportMutation) EdgeCleared(name string) bool {
+	switch name {
+	case messagereport.EdgeProfile:
+		return m.clearedprofile
+	case messagereport.EdgeAuthor:
+		return m.clearedauthor
+	case messagereport.EdgeMessage:
+		return m.clearedmessage
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MessageReportMutation) ClearEdge(name string) error {
+	switch name {
+	case messagereport.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case messagereport.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
+	case messagereport.EdgeMessage:
+		m.ClearMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageReport unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MessageReportMutation) ResetEdge(name string) error {
+	switch name {
+	case messagereport.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case messagereport.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
+	case messagereport.EdgeMessage:
+		m.ResetMessage()
+		return nil
+	}
+	return fmt.Errorf("unknown MessageReport edge %s", name)
 }
 
 // NotificationMutation represents an operation that mutates the Notification nodes in the graph.
@@ -30471,6 +33524,590 @@ func (m *ReminderMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Reminder edge %s", name)
+}
+
+// RulesAcceptanceMutation represents an operation that mutates the RulesAcceptance nodes in the graph.
+type RulesAcceptanceMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	version        *int
+	addversion     *int
+	accepted_at    *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*RulesAcceptance, error)
+	predicates     []predicate.RulesAcceptance
+}
+
+var _ ent.Mutation = (*RulesAcceptanceMutation)(nil)
+
+// rulesacceptanceOption allows management of the mutation configuration using functional options.
+type rulesacceptanceOption func(*RulesAcceptanceMutation)
+
+// newRulesAcceptanceMutation creates new mutation for the RulesAcceptance entity.
+func newRulesAcceptanceMutation(c config, op Op, opts ...rulesacceptanceOption) *RulesAcceptanceMutation {
+	m := &RulesAcceptanceMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeRulesAcceptance,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withRulesAcceptanceID sets the ID field of the mutation.
+func withRulesAcceptanceID(id uuid.UUID) rulesacceptanceOption {
+	return func(m *RulesAcceptanceMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *RulesAcceptance
+		)
+		m.oldValue = func(ctx context.Context) (*RulesAcceptance, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().RulesAcceptance.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withRulesAcceptance sets the old RulesAcceptance of the mutation.
+func withRulesAcceptance(node *RulesAcceptance) rulesacceptanceOption {
+	return func(m *RulesAcceptanceMutation) {
+		m.oldValue = func(context.Context) (*RulesAcceptance, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m RulesAcceptanceMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m RulesAcceptanceMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of RulesAcceptance entities.
+func (m *RulesAcceptanceMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *RulesAcceptanceMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *RulesAcceptanceMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().RulesAcceptance.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *RulesAcceptanceMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *RulesAcceptanceMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the RulesAcceptance entity.
+// If the RulesAcceptance object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RulesAcceptanceMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *RulesAcceptanceMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *RulesAcceptanceMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *RulesAcceptanceMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the RulesAcceptance entity.
+// If the RulesAcceptance object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RulesAcceptanceMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *RulesAcceptanceMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetVersion sets the "version" field.
+func (m *RulesAcceptanceMutation) SetVersion(i int) {
+	m.version = &i
+	m.addversion = nil
+}
+
+// Version returns the value of the "version" field in the mutation.
+func (m *RulesAcceptanceMutation) Version() (r int, exists bool) {
+	v := m.version
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVersion returns the old "version" field's value of the RulesAcceptance entity.
+// If the RulesAcceptance object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RulesAcceptanceMutation) OldVersion(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVersion is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVersion requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVersion: %w", err)
+	}
+	return oldValue.Version, nil
+}
+
+// AddVersion adds i to the "version" field.
+func (m *RulesAcceptanceMutation) AddVersion(i int) {
+	if m.addversion != nil {
+		*m.addversion += i
+	} else {
+		m.addversion = &i
+	}
+}
+
+// AddedVersion returns the value that was added to the "version" field in this mutation.
+func (m *RulesAcceptanceMutation) AddedVersion() (r int, exists bool) {
+	v := m.addversion
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetVersion resets all changes to the "version" field.
+func (m *RulesAcceptanceMutation) ResetVersion() {
+	m.version = nil
+	m.addversion = nil
+}
+
+// SetAcceptedAt sets the "accepted_at" field.
+func (m *RulesAcceptanceMutation) SetAcceptedAt(t time.Time) {
+	m.accepted_at = &t
+}
+
+// AcceptedAt returns the value of the "accepted_at" field in the mutation.
+func (m *RulesAcceptanceMutation) AcceptedAt() (r time.Time, exists bool) {
+	v := m.accepted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAcceptedAt returns the old "accepted_at" field's value of the RulesAcceptance entity.
+// If the RulesAcceptance object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RulesAcceptanceMutation) OldAcceptedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAcceptedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAcceptedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAcceptedAt: %w", err)
+	}
+	return oldValue.AcceptedAt, nil
+}
+
+// ResetAcceptedAt resets all changes to the "accepted_at" field.
+func (m *RulesAcceptanceMutation) ResetAcceptedAt() {
+	m.accepted_at = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *RulesAcceptanceMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[rulesacceptance.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *RulesAcceptanceMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *RulesAcceptanceMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *RulesAcceptanceMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the RulesAcceptanceMutation builder.
+func (m *RulesAcceptanceMutation) Where(ps ...predicate.RulesAcceptance) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the RulesAcceptanceMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *RulesAcceptanceMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.RulesAcceptance, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *RulesAcceptanceMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *RulesAcceptanceMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (RulesAcceptance).
+func (m *RulesAcceptanceMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *RulesAcceptanceMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, rulesacceptance.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, rulesacceptance.FieldProfileID)
+	}
+	if m.version != nil {
+		fields = append(fields, rulesacceptance.FieldVersion)
+	}
+	if m.accepted_at != nil {
+		fields = append(fields, rulesacceptance.FieldAcceptedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *RulesAcceptanceMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case rulesacceptance.FieldCreatedAt:
+		return m.CreatedAt()
+	case rulesacceptance.FieldProfileID:
+		return m.ProfileID()
+	case rulesacceptance.FieldVersion:
+		return m.Version()
+	case rulesacceptance.FieldAcceptedAt:
+		return m.AcceptedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *RulesAcceptanceMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case rulesacceptance.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case rulesacceptance.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case rulesacceptance.FieldVersion:
+		return m.OldVersion(ctx)
+	case rulesacceptance.FieldAcceptedAt:
+		return m.OldAcceptedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown RulesAcceptance field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RulesAcceptanceMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case rulesacceptance.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case rulesacceptance.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case rulesacceptance.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVersion(v)
+		return nil
+	case rulesacceptance.FieldAcceptedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAcceptedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown RulesAcceptance field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *RulesAcceptanceMutation) AddedFields() []string {
+	var fields []string
+	if m.addversion != nil {
+		fields = append(fields, rulesacceptance.FieldVersion)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *RulesAcceptanceMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case rulesacceptance.FieldVersion:
+		return m.AddedVersion()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *RulesAcceptanceMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case rulesacceptance.FieldVersion:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddVersion(v)
+		return nil
+	}
+	return fmt.Errorf("unknown RulesAcceptance numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *RulesAcceptanceMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *RulesAcceptanceMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *RulesAcceptanceMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown RulesAcceptance nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *RulesAcceptanceMutation) ResetField(name string) error {
+	switch name {
+	case rulesacceptance.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case rulesacceptance.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case rulesacceptance.FieldVersion:
+		m.ResetVersion()
+		return nil
+	case rulesacceptance.FieldAcceptedAt:
+		m.ResetAcceptedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown RulesAcceptance field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *RulesAcceptanceMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, rulesacceptance.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *RulesAcceptanceMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case rulesacceptance.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *RulesAcceptanceMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *RulesAcceptanceMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *RulesAcceptanceMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, rulesacceptance.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *RulesAcceptanceMutation) EdgeCleared(name string) bool {
+	switch name {
+	case rulesacceptance.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *RulesAcceptanceMutation) ClearEdge(name string) error {
+	switch name {
+	case rulesacceptance.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown RulesAcceptance unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *RulesAcceptanceMutation) ResetEdge(name string) error {
+	switch name {
+	case rulesacceptance.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown RulesAcceptance edge %s", name)
 }
 
 // SecretMutation represents an operation that mutates the Secret nodes in the graph.

@@ -26,6 +26,8 @@ type Tx struct {
 	AuditName *AuditNameClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
+	// ChatBan is the client for interacting with the ChatBan builders.
+	ChatBan *ChatBanClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -34,6 +36,8 @@ type Tx struct {
 	CoachNote *CoachNoteClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
+	// ConversationMute is the client for interacting with the ConversationMute builders.
+	ConversationMute *ConversationMuteClient
 	// DataExport is the client for interacting with the DataExport builders.
 	DataExport *DataExportClient
 	// DayFigure is the client for interacting with the DayFigure builders.
@@ -52,8 +56,12 @@ type Tx struct {
 	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
 	MediaFile *MediaFileClient
+	// MemberMute is the client for interacting with the MemberMute builders.
+	MemberMute *MemberMuteClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
+	// MessageReport is the client for interacting with the MessageReport builders.
+	MessageReport *MessageReportClient
 	// Notification is the client for interacting with the Notification builders.
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
@@ -84,6 +92,8 @@ type Tx struct {
 	ReadMark *ReadMarkClient
 	// Reminder is the client for interacting with the Reminder builders.
 	Reminder *ReminderClient
+	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
+	RulesAcceptance *RulesAcceptanceClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -249,10 +259,12 @@ func (tx *Tx) init() {
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.CardAside = NewCardAsideClient(tx.config)
+	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
 	tx.CoachNote = NewCoachNoteClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
+	tx.ConversationMute = NewConversationMuteClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
 	tx.DayFigure = NewDayFigureClient(tx.config)
 	tx.Device = NewDeviceClient(tx.config)
@@ -262,7 +274,9 @@ func (tx *Tx) init() {
 	tx.Invitation = NewInvitationClient(tx.config)
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
+	tx.MemberMute = NewMemberMuteClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
+	tx.MessageReport = NewMessageReportClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
@@ -278,6 +292,7 @@ func (tx *Tx) init() {
 	tx.Reaction = NewReactionClient(tx.config)
 	tx.ReadMark = NewReadMarkClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
+	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)

@@ -19,13 +19,13 @@ import (
 )
 
 type (
-	conversationResolver struct{}
+	conversationResolver struct{ *Resolver }
 	messageResolver      struct{ *Resolver }
 	updateResolver       struct{}
 )
 
 // Conversation resolves who talks, and how far they have read.
-func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{} }
+func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{r} }
 
 // MessageQuote resolves who said it.
 func (r *Resolver) MessageQuote() generated.MessageQuoteResolver { return messageResolver{r} }

@@ -18,7 +18,7 @@ type (
 	adminHomeResolver       struct{ *Resolver }
 )
 
-// AdminHome resolves what the home of admins takes from the figures.
+// AdminHome resolves what the home of admins takes from the figures and the chat.
 func (r *Resolver) AdminHome() generated.AdminHomeResolver { return adminHomeResolver{r} }
 
 // ClientDashboard resolves the cards of the dashboard, each by its domain.
@@ -77,4 +77,9 @@ func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
 // Trend is as the contract says.
 func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.CompletionDay, error) {
 	return r.Figures.Trend(ctx)
+}
+
+// ReportedMessages is as the contract says.
+func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Chat.CountCases(ctx)
 }

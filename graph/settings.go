@@ -42,6 +42,11 @@ func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.Banne
 	return r.Settings.SetBanner(ctx, input)
 }
 
+// UpdateChatSettings is as the contract says.
+func (r mutation) UpdateChatSettings(ctx context.Context, input settings.ChatInput) (*settings.Settings, error) {
+	return r.Settings.SetChat(ctx, input)
+}
+
 // UpdateUploadSettings is as the contract says.
 func (r mutation) UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error) {
 	return r.Settings.SetUploads(ctx, input)

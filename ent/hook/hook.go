@@ -80,6 +80,18 @@ func (f CardAsideFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CardAsideMutation", m)
 }
 
+// The ChatBanFunc type is an adapter to allow the use of ordinary
+// function as ChatBan mutator.
+type ChatBanFunc func(context.Context, *ent.ChatBanMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ChatBanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ChatBanMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChatBanMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)
@@ -126,6 +138,18 @@ func (f ConversationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMutation", m)
+}
+
+// The ConversationMuteFunc type is an adapter to allow the use of ordinary
+// function as ConversationMute mutator.
+type ConversationMuteFunc func(context.Context, *ent.ConversationMuteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ConversationMuteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ConversationMuteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ConversationMuteMutation", m)
 }
 
 // The DataExportFunc type is an adapter to allow the use of ordinary
@@ -236,6 +260,18 @@ func (f MediaFileFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MediaFileMutation", m)
 }
 
+// The MemberMuteFunc type is an adapter to allow the use of ordinary
+// function as MemberMute mutator.
+type MemberMuteFunc func(context.Context, *ent.MemberMuteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MemberMuteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MemberMuteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MemberMuteMutation", m)
+}
+
 // The MessageFunc type is an adapter to allow the use of ordinary
 // function as Message mutator.
 type MessageFunc func(context.Context, *ent.MessageMutation) (ent.Value, error)
@@ -246,6 +282,18 @@ func (f MessageFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageMutation", m)
+}
+
+// The MessageReportFunc type is an adapter to allow the use of ordinary
+// function as MessageReport mutator.
+type MessageReportFunc func(context.Context, *ent.MessageReportMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f MessageReportFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.MessageReportMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.MessageReportMutation", m)
 }
 
 // The NotificationFunc type is an adapter to allow the use of ordinary
@@ -426,6 +474,18 @@ func (f ReminderFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ReminderMutation", m)
+}
+
+// The RulesAcceptanceFunc type is an adapter to allow the use of ordinary
+// function as RulesAcceptance mutator.
+type RulesAcceptanceFunc func(context.Context, *ent.RulesAcceptanceMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f RulesAcceptanceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.RulesAcceptanceMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RulesAcceptanceMutation", m)
 }
 
 // The SecretFunc type is an adapter to allow the use of ordinary

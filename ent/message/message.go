@@ -34,6 +34,8 @@ const (
 	FieldEditedAt = "edited_at"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
 	FieldDeletedAt = "deleted_at"
+	// FieldRemovedAt holds the string denoting the removed_at field in the database.
+	FieldRemovedAt = "removed_at"
 	// EdgeConversation holds the string denoting the conversation edge name in mutations.
 	EdgeConversation = "conversation"
 	// EdgeAuthor holds the string denoting the author edge name in mutations.
@@ -77,6 +79,7 @@ var Columns = []string{
 	FieldReplyToID,
 	FieldEditedAt,
 	FieldDeletedAt,
+	FieldRemovedAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -154,6 +157,11 @@ func ByEditedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByDeletedAt orders the results by the deleted_at field.
 func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
+}
+
+// ByRemovedAt orders the results by the removed_at field.
+func ByRemovedAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRemovedAt, opts...).ToFunc()
 }
 
 // ByConversationField orders the results by conversation field.

@@ -102,7 +102,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED", "BACKUP_MADE"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED", "BACKUP_MADE"}},
 		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
@@ -189,6 +189,46 @@ var (
 				Name:    "cardaside_client_id",
 				Unique:  false,
 				Columns: []*schema.Column{CardAsidesColumns[6]},
+			},
+		},
+	}
+	// ChatBansColumns holds the columns for the "chat_bans" table.
+	ChatBansColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"SPAM", "INSULT", "HARASSMENT", "SEXUAL", "DANGEROUS", "PRIVACY", "OTHER"}},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "banned_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "lifted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "lifted_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ChatBansTable holds the schema information for the "chat_bans" table.
+	ChatBansTable = &schema.Table{
+		Name:       "chat_bans",
+		Columns:    ChatBansColumns,
+		PrimaryKey: []*schema.Column{ChatBansColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "chat_bans_profiles_profile",
+				Columns:    []*schema.Column{ChatBansColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "chatban_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{ChatBansColumns[7]},
+			},
+			{
+				Name:    "chatban_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{ChatBansColumns[1]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "lifted_at IS NULL",
+				},
 			},
 		},
 	}
@@ -332,6 +372,46 @@ var (
 				Name:    "conversation_coach_id",
 				Unique:  false,
 				Columns: []*schema.Column{ConversationsColumns[6]},
+			},
+		},
+	}
+	// ConversationMutesColumns holds the columns for the "conversation_mutes" table.
+	ConversationMutesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "until", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "conversation_id", Type: field.TypeUUID},
+	}
+	// ConversationMutesTable holds the schema information for the "conversation_mutes" table.
+	ConversationMutesTable = &schema.Table{
+		Name:       "conversation_mutes",
+		Columns:    ConversationMutesColumns,
+		PrimaryKey: []*schema.Column{ConversationMutesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "conversation_mutes_profiles_profile",
+				Columns:    []*schema.Column{ConversationMutesColumns[3]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "conversation_mutes_conversations_conversation",
+				Columns:    []*schema.Column{ConversationMutesColumns[4]},
+				RefColumns: []*schema.Column{ConversationsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "conversationmute_profile_id_conversation_id",
+				Unique:  true,
+				Columns: []*schema.Column{ConversationMutesColumns[3], ConversationMutesColumns[4]},
+			},
+			{
+				Name:    "conversationmute_conversation_id",
+				Unique:  false,
+				Columns: []*schema.Column{ConversationMutesColumns[4]},
 			},
 		},
 	}
@@ -602,6 +682,45 @@ var (
 			},
 		},
 	}
+	// MemberMutesColumns holds the columns for the "member_mutes" table.
+	MemberMutesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "muted_id", Type: field.TypeUUID},
+	}
+	// MemberMutesTable holds the schema information for the "member_mutes" table.
+	MemberMutesTable = &schema.Table{
+		Name:       "member_mutes",
+		Columns:    MemberMutesColumns,
+		PrimaryKey: []*schema.Column{MemberMutesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "member_mutes_profiles_profile",
+				Columns:    []*schema.Column{MemberMutesColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "member_mutes_profiles_muted",
+				Columns:    []*schema.Column{MemberMutesColumns[3]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "membermute_profile_id_muted_id",
+				Unique:  true,
+				Columns: []*schema.Column{MemberMutesColumns[2], MemberMutesColumns[3]},
+			},
+			{
+				Name:    "membermute_muted_id",
+				Unique:  false,
+				Columns: []*schema.Column{MemberMutesColumns[3]},
+			},
+		},
+	}
 	// MessagesColumns holds the columns for the "messages" table.
 	MessagesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -612,6 +731,7 @@ var (
 		{Name: "reply_to_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "edited_at", Type: field.TypeTime, Nullable: true},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "removed_at", Type: field.TypeTime, Nullable: true},
 		{Name: "conversation_id", Type: field.TypeUUID},
 		{Name: "author_id", Type: field.TypeUUID, Nullable: true},
 	}
@@ -623,13 +743,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "messages_conversations_messages",
-				Columns:    []*schema.Column{MessagesColumns[8]},
+				Columns:    []*schema.Column{MessagesColumns[9]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "messages_profiles_author",
-				Columns:    []*schema.Column{MessagesColumns[9]},
+				Columns:    []*schema.Column{MessagesColumns[10]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -638,17 +758,82 @@ var (
 			{
 				Name:    "message_conversation_id_seq",
 				Unique:  true,
-				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[2]},
+				Columns: []*schema.Column{MessagesColumns[9], MessagesColumns[2]},
 			},
 			{
 				Name:    "message_conversation_id_rev",
 				Unique:  true,
-				Columns: []*schema.Column{MessagesColumns[8], MessagesColumns[3]},
+				Columns: []*schema.Column{MessagesColumns[9], MessagesColumns[3]},
 			},
 			{
-				Name:    "message_author_id",
+				Name:    "message_author_id_conversation_id_seq",
 				Unique:  false,
-				Columns: []*schema.Column{MessagesColumns[9]},
+				Columns: []*schema.Column{MessagesColumns[10], MessagesColumns[9], MessagesColumns[2]},
+			},
+		},
+	}
+	// MessageReportsColumns holds the columns for the "message_reports" table.
+	MessageReportsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"SPAM", "INSULT", "HARASSMENT", "SEXUAL", "DANGEROUS", "PRIVACY", "OTHER"}},
+		{Name: "note", Type: field.TypeString, Size: 2147483647, Default: ""},
+		{Name: "text", Type: field.TypeString, Size: 2147483647},
+		{Name: "resolution", Type: field.TypeEnum, Nullable: true, Enums: []string{"DISMISSED", "REMOVED"}},
+		{Name: "resolved_at", Type: field.TypeTime, Nullable: true},
+		{Name: "resolved_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "author_id", Type: field.TypeUUID},
+		{Name: "message_id", Type: field.TypeUUID},
+	}
+	// MessageReportsTable holds the schema information for the "message_reports" table.
+	MessageReportsTable = &schema.Table{
+		Name:       "message_reports",
+		Columns:    MessageReportsColumns,
+		PrimaryKey: []*schema.Column{MessageReportsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "message_reports_profiles_profile",
+				Columns:    []*schema.Column{MessageReportsColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_reports_profiles_author",
+				Columns:    []*schema.Column{MessageReportsColumns[9]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "message_reports_messages_message",
+				Columns:    []*schema.Column{MessageReportsColumns[10]},
+				RefColumns: []*schema.Column{MessagesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "messagereport_message_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{MessageReportsColumns[10], MessageReportsColumns[8]},
+			},
+			{
+				Name:    "messagereport_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageReportsColumns[8]},
+			},
+			{
+				Name:    "messagereport_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{MessageReportsColumns[9]},
+			},
+			{
+				Name:    "messagereport_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{MessageReportsColumns[1]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "resolved_at IS NULL",
+				},
 			},
 		},
 	}
@@ -657,7 +842,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1244,6 +1429,28 @@ var (
 			},
 		},
 	}
+	// RulesAcceptancesColumns holds the columns for the "rules_acceptances" table.
+	RulesAcceptancesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "version", Type: field.TypeInt},
+		{Name: "accepted_at", Type: field.TypeTime},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// RulesAcceptancesTable holds the schema information for the "rules_acceptances" table.
+	RulesAcceptancesTable = &schema.Table{
+		Name:       "rules_acceptances",
+		Columns:    RulesAcceptancesColumns,
+		PrimaryKey: []*schema.Column{RulesAcceptancesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "rules_acceptances_profiles_profile",
+				Columns:    []*schema.Column{RulesAcceptancesColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// SecretsColumns holds the columns for the "secrets" table.
 	SecretsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeString},
@@ -1746,10 +1953,12 @@ var (
 		AuditEventsTable,
 		AuditNamesTable,
 		CardAsidesTable,
+		ChatBansTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		CoachNotesTable,
 		ConversationsTable,
+		ConversationMutesTable,
 		DataExportsTable,
 		DayFiguresTable,
 		DevicesTable,
@@ -1759,7 +1968,9 @@ var (
 		InvitationsTable,
 		LegalVersionsTable,
 		MediaFilesTable,
+		MemberMutesTable,
 		MessagesTable,
+		MessageReportsTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
 		PasskeysTable,
@@ -1775,6 +1986,7 @@ var (
 		ReactionsTable,
 		ReadMarksTable,
 		RemindersTable,
+		RulesAcceptancesTable,
 		SecretsTable,
 		SetLogsTable,
 		SettingsTable,
@@ -1797,18 +2009,26 @@ func init() {
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
+	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
+	ConversationMutesTable.ForeignKeys[0].RefTable = ProfilesTable
+	ConversationMutesTable.ForeignKeys[1].RefTable = ConversationsTable
 	DataExportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
+	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
+	MessageReportsTable.ForeignKeys[0].RefTable = ProfilesTable
+	MessageReportsTable.ForeignKeys[1].RefTable = ProfilesTable
+	MessageReportsTable.ForeignKeys[2].RefTable = MessagesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
@@ -1828,6 +2048,7 @@ func init() {
 	ReadMarksTable.ForeignKeys[0].RefTable = ConversationsTable
 	ReadMarksTable.ForeignKeys[1].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
+	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable

@@ -102,6 +102,10 @@ const (
 	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
 	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
 	KindDIRECT_MESSAGE   Kind = "DIRECT_MESSAGE"
+	KindMESSAGE_REMOVED  Kind = "MESSAGE_REMOVED"
+	KindMESSAGE_RETURNED Kind = "MESSAGE_RETURNED"
+	KindCHAT_BANNED      Kind = "CHAT_BANNED"
+	KindCHAT_BAN_LIFTED  Kind = "CHAT_BAN_LIFTED"
 )
 
 func (k Kind) String() string {
@@ -111,7 +115,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

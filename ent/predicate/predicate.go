@@ -24,6 +24,9 @@ type AuditName func(*sql.Selector)
 // CardAside is the predicate function for cardaside builders.
 type CardAside func(*sql.Selector)
 
+// ChatBan is the predicate function for chatban builders.
+type ChatBan func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 
@@ -35,6 +38,9 @@ type CoachNote func(*sql.Selector)
 
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
+
+// ConversationMute is the predicate function for conversationmute builders.
+type ConversationMute func(*sql.Selector)
 
 // DataExport is the predicate function for dataexport builders.
 type DataExport func(*sql.Selector)
@@ -63,8 +69,14 @@ type LegalVersion func(*sql.Selector)
 // MediaFile is the predicate function for mediafile builders.
 type MediaFile func(*sql.Selector)
 
+// MemberMute is the predicate function for membermute builders.
+type MemberMute func(*sql.Selector)
+
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
+
+// MessageReport is the predicate function for messagereport builders.
+type MessageReport func(*sql.Selector)
 
 // Notification is the predicate function for notification builders.
 type Notification func(*sql.Selector)
@@ -110,6 +122,9 @@ type ReadMark func(*sql.Selector)
 
 // Reminder is the predicate function for reminder builders.
 type Reminder func(*sql.Selector)
+
+// RulesAcceptance is the predicate function for rulesacceptance builders.
+type RulesAcceptance func(*sql.Selector)
 
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)

@@ -254,6 +254,30 @@ func (f CardAsideMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CardAsideMutation", m)
 }
 
+// The ChatBanQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ChatBanQueryRuleFunc func(context.Context, *ent.ChatBanQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ChatBanQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ChatBanQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ChatBanQuery", q)
+}
+
+// The ChatBanMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ChatBanMutationRuleFunc func(context.Context, *ent.ChatBanMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ChatBanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ChatBanMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ChatBanMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error
@@ -348,6 +372,30 @@ func (f ConversationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ConversationMutation", m)
+}
+
+// The ConversationMuteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ConversationMuteQueryRuleFunc func(context.Context, *ent.ConversationMuteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ConversationMuteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ConversationMuteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ConversationMuteQuery", q)
+}
+
+// The ConversationMuteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ConversationMuteMutationRuleFunc func(context.Context, *ent.ConversationMuteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ConversationMuteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ConversationMuteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ConversationMuteMutation", m)
 }
 
 // The DataExportQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -566,6 +614,30 @@ func (f MediaFileMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MediaFileMutation", m)
 }
 
+// The MemberMuteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MemberMuteQueryRuleFunc func(context.Context, *ent.MemberMuteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MemberMuteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MemberMuteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MemberMuteQuery", q)
+}
+
+// The MemberMuteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MemberMuteMutationRuleFunc func(context.Context, *ent.MemberMuteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MemberMuteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MemberMuteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MemberMuteMutation", m)
+}
+
 // The MessageQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type MessageQueryRuleFunc func(context.Context, *ent.MessageQuery) error
@@ -588,6 +660,30 @@ func (f MessageMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageMutation", m)
+}
+
+// The MessageReportQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type MessageReportQueryRuleFunc func(context.Context, *ent.MessageReportQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f MessageReportQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MessageReportQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.MessageReportQuery", q)
+}
+
+// The MessageReportMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type MessageReportMutationRuleFunc func(context.Context, *ent.MessageReportMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f MessageReportMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.MessageReportMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.MessageReportMutation", m)
 }
 
 // The NotificationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -948,6 +1044,30 @@ func (f ReminderMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ReminderMutation", m)
+}
+
+// The RulesAcceptanceQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type RulesAcceptanceQueryRuleFunc func(context.Context, *ent.RulesAcceptanceQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f RulesAcceptanceQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.RulesAcceptanceQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.RulesAcceptanceQuery", q)
+}
+
+// The RulesAcceptanceMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type RulesAcceptanceMutationRuleFunc func(context.Context, *ent.RulesAcceptanceMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f RulesAcceptanceMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.RulesAcceptanceMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.RulesAcceptanceMutation", m)
 }
 
 // The SecretQueryRuleFunc type is an adapter to allow the use of ordinary

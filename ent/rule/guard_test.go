@@ -14,15 +14,19 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/pause"
@@ -37,6 +41,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -104,6 +109,11 @@ var guards = map[string]guarded{
 	"Message":          {&message.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Message.Delete().Exec(ctx) }},
 	"Reaction":         {&reaction.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) }},
 	"ReadMark":         {&readmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ReadMark.Delete().Exec(ctx) }},
+	"MessageReport":    {&messagereport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageReport.Delete().Exec(ctx) }},
+	"ChatBan":          {&chatban.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) }},
+	"ConversationMute": {&conversationmute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) }},
+	"MemberMute":       {&membermute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MemberMute.Delete().Exec(ctx) }},
+	"RulesAcceptance":  {&rulesacceptance.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.RulesAcceptance.Delete().Exec(ctx) }},
 	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 

@@ -352,6 +352,16 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.ReadMarkQuery:
 		q.Where(p)
+	case *ent.MessageReportQuery:
+		q.Where(p)
+	case *ent.ChatBanQuery:
+		q.Where(p)
+	case *ent.ConversationMuteQuery:
+		q.Where(p)
+	case *ent.MemberMuteQuery:
+		q.Where(p)
+	case *ent.RulesAcceptanceQuery:
+		q.Where(p)
 	default:
 		panic("rule: no narrowing for this entity")
 	}

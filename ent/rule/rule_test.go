@@ -63,7 +63,12 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
-		tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").ExecX(ctx)
+		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
+		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
+		tx.ChatBan.Create().SetProfileID(w.client).SetReason("SPAM").ExecX(ctx)
+		tx.ConversationMute.Create().SetProfileID(w.client).SetConversationID(community.ID).ExecX(ctx)
+		tx.MemberMute.Create().SetProfileID(w.client).SetMutedID(w.coach).ExecX(ctx)
+		tx.RulesAcceptance.Create().SetProfileID(w.client).SetVersion(1).SetAcceptedAt(now).ExecX(ctx)
 		for _, coach := range []uuid.UUID{w.coach, w.former} {
 			thread := tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(coach).SaveX(ctx)
 			said := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
@@ -131,6 +136,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Message":                func(ctx context.Context) (int, error) { return db.Message.Query().Count(ctx) },
 		"Reaction":               func(ctx context.Context) (int, error) { return db.Reaction.Query().Count(ctx) },
 		"ReadMark":               func(ctx context.Context) (int, error) { return db.ReadMark.Query().Count(ctx) },
+		"MessageReport":          func(ctx context.Context) (int, error) { return db.MessageReport.Query().Count(ctx) },
+		"ChatBan":                func(ctx context.Context) (int, error) { return db.ChatBan.Query().Count(ctx) },
+		"ConversationMute":       func(ctx context.Context) (int, error) { return db.ConversationMute.Query().Count(ctx) },
+		"MemberMute":             func(ctx context.Context) (int, error) { return db.MemberMute.Query().Count(ctx) },
+		"RulesAcceptance":        func(ctx context.Context) (int, error) { return db.RulesAcceptance.Query().Count(ctx) },
 	}
 }
 
@@ -191,6 +201,11 @@ var table = map[string][8]int{
 	"Message":                {2, 2, 1, 1, 0, 1, refused, 1},
 	"Reaction":               {2, 1, 0, 0, 0, 0, refused, 0},
 	"ReadMark":               {1, 0, 0, 0, 0, 0, refused, 0},
+	"MessageReport":          {1, 0, 0, 0, 0, 1, refused, 1},
+	"ChatBan":                {1, 0, 0, 0, 0, 1, refused, 1},
+	"ConversationMute":       {1, 0, 0, 0, 0, 0, refused, 0},
+	"MemberMute":             {1, 0, 0, 0, 0, 0, refused, 0},
+	"RulesAcceptance":        {1, 0, 0, 0, 0, 0, refused, 0},
 }
 
 func TestEverybodySeesExactlyTheirRows(t *testing.T) {
@@ -285,6 +300,10 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
 				"speak for the client":        func(tx *store.Tx) (int, error) { return tx.Message.Update().SetText("!").Save(ctx) },
 				"read for the client":         func(tx *store.Tx) (int, error) { return tx.ReadMark.Update().SetSeq(9).Save(ctx) },
+				"take a report back":          func(tx *store.Tx) (int, error) { return tx.MessageReport.Delete().Exec(ctx) },
+				"lift a ban":                  func(tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) },
+				"hear for the client":         func(tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) },
+				"agree for the client":        func(tx *store.Tx) (int, error) { return tx.RulesAcceptance.Update().SetVersion(9).Save(ctx) },
 				"take a sign away":            func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
 				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
 				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },

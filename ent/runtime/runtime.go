@@ -10,10 +10,12 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -23,7 +25,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -39,6 +43,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
 	"forma/ent/schema"
 	"forma/ent/secret"
 	"forma/ent/setlog"
@@ -215,6 +220,28 @@ func init() {
 	cardasideDescID := cardasideMixinFields0[0].Descriptor()
 	// cardaside.DefaultID holds the default value on creation for the id field.
 	cardaside.DefaultID = cardasideDescID.Default.(func() uuid.UUID)
+	chatbanMixin := schema.ChatBan{}.Mixin()
+	chatban.Policy = privacy.NewPolicies(schema.ChatBan{})
+	chatban.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := chatban.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	chatbanMixinFields0 := chatbanMixin[0].Fields()
+	_ = chatbanMixinFields0
+	chatbanFields := schema.ChatBan{}.Fields()
+	_ = chatbanFields
+	// chatbanDescCreatedAt is the schema descriptor for created_at field.
+	chatbanDescCreatedAt := chatbanMixinFields0[1].Descriptor()
+	// chatban.DefaultCreatedAt holds the default value on creation for the created_at field.
+	chatban.DefaultCreatedAt = chatbanDescCreatedAt.Default.(func() time.Time)
+	// chatbanDescID is the schema descriptor for id field.
+	chatbanDescID := chatbanMixinFields0[0].Descriptor()
+	// chatban.DefaultID holds the default value on creation for the id field.
+	chatban.DefaultID = chatbanDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -315,6 +342,28 @@ func init() {
 	conversationDescID := conversationMixinFields0[0].Descriptor()
 	// conversation.DefaultID holds the default value on creation for the id field.
 	conversation.DefaultID = conversationDescID.Default.(func() uuid.UUID)
+	conversationmuteMixin := schema.ConversationMute{}.Mixin()
+	conversationmute.Policy = privacy.NewPolicies(schema.ConversationMute{})
+	conversationmute.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := conversationmute.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	conversationmuteMixinFields0 := conversationmuteMixin[0].Fields()
+	_ = conversationmuteMixinFields0
+	conversationmuteFields := schema.ConversationMute{}.Fields()
+	_ = conversationmuteFields
+	// conversationmuteDescCreatedAt is the schema descriptor for created_at field.
+	conversationmuteDescCreatedAt := conversationmuteMixinFields0[1].Descriptor()
+	// conversationmute.DefaultCreatedAt holds the default value on creation for the created_at field.
+	conversationmute.DefaultCreatedAt = conversationmuteDescCreatedAt.Default.(func() time.Time)
+	// conversationmuteDescID is the schema descriptor for id field.
+	conversationmuteDescID := conversationmuteMixinFields0[0].Descriptor()
+	// conversationmute.DefaultID holds the default value on creation for the id field.
+	conversationmute.DefaultID = conversationmuteDescID.Default.(func() uuid.UUID)
 	dataexportMixin := schema.DataExport{}.Mixin()
 	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
 	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -520,6 +569,28 @@ func init() {
 	mediafileDescID := mediafileMixinFields0[0].Descriptor()
 	// mediafile.DefaultID holds the default value on creation for the id field.
 	mediafile.DefaultID = mediafileDescID.Default.(func() uuid.UUID)
+	membermuteMixin := schema.MemberMute{}.Mixin()
+	membermute.Policy = privacy.NewPolicies(schema.MemberMute{})
+	membermute.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := membermute.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	membermuteMixinFields0 := membermuteMixin[0].Fields()
+	_ = membermuteMixinFields0
+	membermuteFields := schema.MemberMute{}.Fields()
+	_ = membermuteFields
+	// membermuteDescCreatedAt is the schema descriptor for created_at field.
+	membermuteDescCreatedAt := membermuteMixinFields0[1].Descriptor()
+	// membermute.DefaultCreatedAt holds the default value on creation for the created_at field.
+	membermute.DefaultCreatedAt = membermuteDescCreatedAt.Default.(func() time.Time)
+	// membermuteDescID is the schema descriptor for id field.
+	membermuteDescID := membermuteMixinFields0[0].Descriptor()
+	// membermute.DefaultID holds the default value on creation for the id field.
+	membermute.DefaultID = membermuteDescID.Default.(func() uuid.UUID)
 	messageMixin := schema.Message{}.Mixin()
 	message.Policy = privacy.NewPolicies(schema.Message{})
 	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -542,6 +613,32 @@ func init() {
 	messageDescID := messageMixinFields0[0].Descriptor()
 	// message.DefaultID holds the default value on creation for the id field.
 	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
+	messagereportMixin := schema.MessageReport{}.Mixin()
+	messagereport.Policy = privacy.NewPolicies(schema.MessageReport{})
+	messagereport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := messagereport.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	messagereportMixinFields0 := messagereportMixin[0].Fields()
+	_ = messagereportMixinFields0
+	messagereportFields := schema.MessageReport{}.Fields()
+	_ = messagereportFields
+	// messagereportDescCreatedAt is the schema descriptor for created_at field.
+	messagereportDescCreatedAt := messagereportMixinFields0[1].Descriptor()
+	// messagereport.DefaultCreatedAt holds the default value on creation for the created_at field.
+	messagereport.DefaultCreatedAt = messagereportDescCreatedAt.Default.(func() time.Time)
+	// messagereportDescNote is the schema descriptor for note field.
+	messagereportDescNote := messagereportFields[4].Descriptor()
+	// messagereport.DefaultNote holds the default value on creation for the note field.
+	messagereport.DefaultNote = messagereportDescNote.Default.(string)
+	// messagereportDescID is the schema descriptor for id field.
+	messagereportDescID := messagereportMixinFields0[0].Descriptor()
+	// messagereport.DefaultID holds the default value on creation for the id field.
+	messagereport.DefaultID = messagereportDescID.Default.(func() uuid.UUID)
 	notificationMixin := schema.Notification{}.Mixin()
 	notification.Policy = privacy.NewPolicies(schema.Notification{})
 	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -935,6 +1032,28 @@ func init() {
 	reminderDescID := reminderMixinFields0[0].Descriptor()
 	// reminder.DefaultID holds the default value on creation for the id field.
 	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
+	rulesacceptanceMixin := schema.RulesAcceptance{}.Mixin()
+	rulesacceptance.Policy = privacy.NewPolicies(schema.RulesAcceptance{})
+	rulesacceptance.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := rulesacceptance.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	rulesacceptanceMixinFields0 := rulesacceptanceMixin[0].Fields()
+	_ = rulesacceptanceMixinFields0
+	rulesacceptanceFields := schema.RulesAcceptance{}.Fields()
+	_ = rulesacceptanceFields
+	// rulesacceptanceDescCreatedAt is the schema descriptor for created_at field.
+	rulesacceptanceDescCreatedAt := rulesacceptanceMixinFields0[1].Descriptor()
+	// rulesacceptance.DefaultCreatedAt holds the default value on creation for the created_at field.
+	rulesacceptance.DefaultCreatedAt = rulesacceptanceDescCreatedAt.Default.(func() time.Time)
+	// rulesacceptanceDescID is the schema descriptor for id field.
+	rulesacceptanceDescID := rulesacceptanceMixinFields0[0].Descriptor()
+	// rulesacceptance.DefaultID holds the default value on creation for the id field.
+	rulesacceptance.DefaultID = rulesacceptanceDescID.Default.(func() uuid.UUID)
 	secret.Policy = privacy.NewPolicies(schema.Secret{})
 	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

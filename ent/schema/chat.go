@@ -66,6 +66,7 @@ func (Message) Fields() []ent.Field {
 		field.UUID("reply_to_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("edited_at").Optional().Nillable(),
 		field.Time("deleted_at").Optional().Nillable(),
+		field.Time("removed_at").Optional().Nillable(), // by a moderator; then it is deleted too
 	}
 }
 
@@ -80,7 +81,8 @@ func (Message) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (Message) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("conversation_id", "seq").Unique(), index.Fields("conversation_id", "rev").Unique(), index.Fields("author_id")}
+	return []ent.Index{index.Fields("conversation_id", "seq").Unique(), index.Fields("conversation_id", "rev").Unique(),
+		index.Fields("author_id", "conversation_id", "seq")}
 }
 
 // Policy of the entity.

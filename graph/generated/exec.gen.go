@@ -18,6 +18,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
+	"forma/ent/schema/offence"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -62,6 +63,8 @@ type ResolverRoot interface {
 	AdminHome() AdminHomeResolver
 	Analytics() AnalyticsResolver
 	AuditEvent() AuditEventResolver
+	ChatBan() ChatBanResolver
+	ChatStanding() ChatStandingResolver
 	ClientDashboard() ClientDashboardResolver
 	ClientProgress() ClientProgressResolver
 	CoachAssignment() CoachAssignmentResolver
@@ -75,6 +78,10 @@ type ResolverRoot interface {
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
 	MessageQuote() MessageQuoteResolver
+	MessageReport() MessageReportResolver
+	ModerationCase() ModerationCaseResolver
+	ModerationDetails() ModerationDetailsResolver
+	ModerationMessage() ModerationMessageResolver
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
@@ -129,6 +136,7 @@ type ComplexityRoot struct {
 	AdminHome struct {
 		ActiveUsers       func(childComplexity int) int
 		Drafts            func(childComplexity int) int
+		ReportedMessages  func(childComplexity int) int
 		TotalSessions     func(childComplexity int) int
 		TotalUsers        func(childComplexity int) int
 		TotalWorkouts     func(childComplexity int) int
@@ -235,6 +243,35 @@ type ComplexityRoot struct {
 		Version func(childComplexity int) int
 	}
 
+	ChatBan struct {
+		CreatedAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		LiftedAt  func(childComplexity int) int
+		Person    func(childComplexity int) int
+		Reason    func(childComplexity int) int
+		Until     func(childComplexity int) int
+	}
+
+	ChatRules struct {
+		Accepted func(childComplexity int) int
+		Text     func(childComplexity int) int
+		Version  func(childComplexity int) int
+	}
+
+	ChatSettings struct {
+		Rules           func(childComplexity int) int
+		RulesVersion    func(childComplexity int) int
+		SlowModeSeconds func(childComplexity int) int
+		Version         func(childComplexity int) int
+	}
+
+	ChatStanding struct {
+		Ban             func(childComplexity int) int
+		NextAt          func(childComplexity int) int
+		Rules           func(childComplexity int) int
+		SlowModeSeconds func(childComplexity int) int
+	}
+
 	ClientDashboard struct {
 		Achievements   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -335,12 +372,17 @@ type ComplexityRoot struct {
 		ID          func(childComplexity int) int
 		Kind        func(childComplexity int) int
 		LastMessage func(childComplexity int) int
+		Mute        func(childComplexity int) int
 		Open        func(childComplexity int) int
 		PeerReadSeq func(childComplexity int) int
 		ReadSeq     func(childComplexity int) int
 		Rev         func(childComplexity int) int
 		Seq         func(childComplexity int) int
 		UnreadCount func(childComplexity int) int
+	}
+
+	ConversationMute struct {
+		Until func(childComplexity int) int
 	}
 
 	ConversationUpdate struct {
@@ -482,6 +524,7 @@ type ComplexityRoot struct {
 		EditedAt       func(childComplexity int) int
 		ID             func(childComplexity int) int
 		Reactions      func(childComplexity int) int
+		RemovedAt      func(childComplexity int) int
 		ReplyTo        func(childComplexity int) int
 		Rev            func(childComplexity int) int
 		Seq            func(childComplexity int) int
@@ -503,6 +546,16 @@ type ComplexityRoot struct {
 		Text      func(childComplexity int) int
 	}
 
+	MessageReport struct {
+		By         func(childComplexity int) int
+		CreatedAt  func(childComplexity int) int
+		ID         func(childComplexity int) int
+		MessageID  func(childComplexity int) int
+		Note       func(childComplexity int) int
+		Reason     func(childComplexity int) int
+		ResolvedAt func(childComplexity int) int
+	}
+
 	Milestone struct {
 		Have      func(childComplexity int) int
 		Kind      func(childComplexity int) int
@@ -516,6 +569,38 @@ type ComplexityRoot struct {
 		Why func(childComplexity int) int
 	}
 
+	ModerationCase struct {
+		Author  func(childComplexity int) int
+		FirstAt func(childComplexity int) int
+		ID      func(childComplexity int) int
+		Kind    func(childComplexity int) int
+		LastAt  func(childComplexity int) int
+		Reasons func(childComplexity int) int
+		Reports func(childComplexity int) int
+	}
+
+	ModerationDetails struct {
+		Author      func(childComplexity int) int
+		Ban         func(childComplexity int) int
+		Bans        func(childComplexity int) int
+		DismissedAt func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		Messages    func(childComplexity int) int
+		Removed     func(childComplexity int) int
+		RemovedAt   func(childComplexity int) int
+		Reports     func(childComplexity int) int
+	}
+
+	ModerationMessage struct {
+		Author    func(childComplexity int) int
+		Changed   func(childComplexity int) int
+		CreatedAt func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Reported  func(childComplexity int) int
+		Words     func(childComplexity int) int
+	}
+
 	MonthlyGoal struct {
 		Days       func(childComplexity int) int
 		Done       func(childComplexity int) int
@@ -525,9 +610,11 @@ type ComplexityRoot struct {
 	}
 
 	Mutation struct {
+		AcceptChatRules               func(childComplexity int, version int) int
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
+		BanFromChat                   func(childComplexity int, input chat.BanInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		BringCardBack                 func(childComplexity int, input coaching.CardInput) int
@@ -555,14 +642,17 @@ type ComplexityRoot struct {
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
+		DismissReports                func(childComplexity int, messageID uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		Invite                        func(childComplexity int, input account.InvitationsInput) int
+		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
+		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
 		PostMessage                   func(childComplexity int, input chat.PostInput) int
 		PublishLegalText              func(childComplexity int, input settings.LegalInput) int
 		PutCardAside                  func(childComplexity int, input coaching.CardInput, days *int) int
@@ -573,8 +663,11 @@ type ComplexityRoot struct {
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
+		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Reason) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
+		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
+		ReportMessage                 func(childComplexity int, input chat.ReportInput) int
 		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
@@ -587,6 +680,7 @@ type ComplexityRoot struct {
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
+		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
@@ -595,6 +689,7 @@ type ComplexityRoot struct {
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetLogo                       func(childComplexity int, version int, image string) int
+		SetMemberMuted                func(childComplexity int, profileID uuid.UUID, muted bool) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
 		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan) int
 		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role) int
@@ -614,9 +709,11 @@ type ComplexityRoot struct {
 		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
+		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
 		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
+		UpdateChatSettings            func(childComplexity int, input settings.ChatInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
@@ -630,6 +727,7 @@ type ComplexityRoot struct {
 		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
+		WithdrawReport                func(childComplexity int, id uuid.UUID) int
 	}
 
 	Notification struct {
@@ -668,6 +766,11 @@ type ComplexityRoot struct {
 		Digest     func(childComplexity int) int
 		QuietHours func(childComplexity int) int
 		Version    func(childComplexity int) int
+	}
+
+	OffenceCount struct {
+		Count  func(childComplexity int) int
+		Reason func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -827,6 +930,8 @@ type ComplexityRoot struct {
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
 		Backups                 func(childComplexity int) int
+		ChatBans                func(childComplexity int) int
+		ChatStanding            func(childComplexity int) int
 		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
@@ -847,6 +952,9 @@ type ComplexityRoot struct {
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
+		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
+		ModerationCases         func(childComplexity int, sort chat.CaseSort, first int) int
+		MutedMembers            func(childComplexity int) int
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
@@ -911,6 +1019,7 @@ type ComplexityRoot struct {
 	Settings struct {
 		Backups       func(childComplexity int) int
 		Banner        func(childComplexity int) int
+		Chat          func(childComplexity int) int
 		Notifications func(childComplexity int) int
 		Pricing       func(childComplexity int) int
 		Privacy       func(childComplexity int) int
@@ -946,6 +1055,7 @@ type ComplexityRoot struct {
 	}
 
 	Subscription struct {
+		ChatStandingChanged   func(childComplexity int) int
 		ClientActivity        func(childComplexity int) int
 		ConversationChanged   func(childComplexity int) int
 		ConversationUpdates   func(childComplexity int, conversationID uuid.UUID, afterRev int) int
@@ -1121,6 +1231,7 @@ type ActivityResolver interface {
 	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
 }
 type AdminHomeResolver interface {
+	ReportedMessages(ctx context.Context, obj *coaching.AdminHome) (int, error)
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 }
 type AnalyticsResolver interface {
@@ -1132,6 +1243,14 @@ type AuditEventResolver interface {
 
 	Subject(ctx context.Context, obj *audit.Line) (*model.Member, error)
 	SubjectKey(ctx context.Context, obj *audit.Line) (string, error)
+}
+type ChatBanResolver interface {
+	Person(ctx context.Context, obj *ent.ChatBan) (*model.Member, error)
+}
+type ChatStandingResolver interface {
+	SlowModeSeconds(ctx context.Context, obj *chat.Standing) (int, error)
+
+	Rules(ctx context.Context, obj *chat.Standing) (*model.ChatRules, error)
 }
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
@@ -1169,6 +1288,7 @@ type ConversationResolver interface {
 	ReadSeq(ctx context.Context, obj *ent.Conversation) (int, error)
 	UnreadCount(ctx context.Context, obj *ent.Conversation) (int, error)
 	PeerReadSeq(ctx context.Context, obj *ent.Conversation) (*int, error)
+	Mute(ctx context.Context, obj *ent.Conversation) (*ent.ConversationMute, error)
 }
 type ConversationUpdateResolver interface {
 	PeerReadSeq(ctx context.Context, obj *chat.Update) (*int, error)
@@ -1202,6 +1322,18 @@ type MessageResolver interface {
 type MessageQuoteResolver interface {
 	Author(ctx context.Context, obj *ent.Message) (*model.Member, error)
 	Text(ctx context.Context, obj *ent.Message) (string, error)
+}
+type MessageReportResolver interface {
+	By(ctx context.Context, obj *ent.MessageReport) (*model.Member, error)
+}
+type ModerationCaseResolver interface {
+	Author(ctx context.Context, obj *chat.Case) (*model.Member, error)
+}
+type ModerationDetailsResolver interface {
+	Author(ctx context.Context, obj *chat.CaseDetails) (*model.Member, error)
+}
+type ModerationMessageResolver interface {
+	Author(ctx context.Context, obj *chat.CaseMessage) (*model.Member, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
@@ -1285,12 +1417,25 @@ type MutationResolver interface {
 	RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
 	React(ctx context.Context, messageID uuid.UUID, kind *reaction.Kind) (*ent.Message, error)
 	MarkRead(ctx context.Context, conversationID uuid.UUID, seq int) (*ent.Conversation, error)
+	MuteConversation(ctx context.Context, id uuid.UUID, term chat.MuteTerm) (*ent.Conversation, error)
+	UnmuteConversation(ctx context.Context, id uuid.UUID) (*ent.Conversation, error)
+	SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted bool) ([]*model.Member, error)
+	AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error)
+	ReportMessage(ctx context.Context, input chat.ReportInput) (*ent.MessageReport, error)
+	WithdrawReport(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	DismissReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error)
+	ReopenReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error)
+	RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Reason) (uuid.UUID, error)
+	ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error)
+	LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
 	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
 	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
 	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
 	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
+	UpdateChatSettings(ctx context.Context, input settings.ChatInput) (*settings.Settings, error)
 	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
 	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
 	UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error)
@@ -1373,6 +1518,11 @@ type QueryResolver interface {
 	Backups(ctx context.Context) (*backup.State, error)
 	Conversations(ctx context.Context) ([]*ent.Conversation, error)
 	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
+	ChatStanding(ctx context.Context) (*chat.Standing, error)
+	MutedMembers(ctx context.Context) ([]*model.Member, error)
+	ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error)
+	ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error)
+	ChatBans(ctx context.Context) ([]*ent.ChatBan, error)
 	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
 	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
 	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
@@ -1397,6 +1547,7 @@ type SubscriptionResolver interface {
 	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
 	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error)
 	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
+	ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error)
 	Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 	SiteUpdated(ctx context.Context) (<-chan *settings.Site, error)
@@ -1564,6 +1715,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AdminHome.Drafts(childComplexity), true
+	case "AdminHome.reportedMessages":
+		if e.ComplexityRoot.AdminHome.ReportedMessages == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AdminHome.ReportedMessages(childComplexity), true
 	case "AdminHome.totalSessions":
 		if e.ComplexityRoot.AdminHome.TotalSessions == nil {
 			break
@@ -2002,6 +2159,112 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
 
+	case "ChatBan.createdAt":
+		if e.ComplexityRoot.ChatBan.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.CreatedAt(childComplexity), true
+	case "ChatBan.id":
+		if e.ComplexityRoot.ChatBan.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.ID(childComplexity), true
+	case "ChatBan.liftedAt":
+		if e.ComplexityRoot.ChatBan.LiftedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.LiftedAt(childComplexity), true
+	case "ChatBan.person":
+		if e.ComplexityRoot.ChatBan.Person == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.Person(childComplexity), true
+	case "ChatBan.reason":
+		if e.ComplexityRoot.ChatBan.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.Reason(childComplexity), true
+	case "ChatBan.until":
+		if e.ComplexityRoot.ChatBan.Until == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatBan.Until(childComplexity), true
+
+	case "ChatRules.accepted":
+		if e.ComplexityRoot.ChatRules.Accepted == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatRules.Accepted(childComplexity), true
+	case "ChatRules.text":
+		if e.ComplexityRoot.ChatRules.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatRules.Text(childComplexity), true
+	case "ChatRules.version":
+		if e.ComplexityRoot.ChatRules.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatRules.Version(childComplexity), true
+
+	case "ChatSettings.rules":
+		if e.ComplexityRoot.ChatSettings.Rules == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatSettings.Rules(childComplexity), true
+	case "ChatSettings.rulesVersion":
+		if e.ComplexityRoot.ChatSettings.RulesVersion == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatSettings.RulesVersion(childComplexity), true
+	case "ChatSettings.slowModeSeconds":
+		if e.ComplexityRoot.ChatSettings.SlowModeSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatSettings.SlowModeSeconds(childComplexity), true
+	case "ChatSettings.version":
+		if e.ComplexityRoot.ChatSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatSettings.Version(childComplexity), true
+
+	case "ChatStanding.ban":
+		if e.ComplexityRoot.ChatStanding.Ban == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatStanding.Ban(childComplexity), true
+	case "ChatStanding.nextAt":
+		if e.ComplexityRoot.ChatStanding.NextAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatStanding.NextAt(childComplexity), true
+	case "ChatStanding.rules":
+		if e.ComplexityRoot.ChatStanding.Rules == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatStanding.Rules(childComplexity), true
+	case "ChatStanding.slowModeSeconds":
+		if e.ComplexityRoot.ChatStanding.SlowModeSeconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ChatStanding.SlowModeSeconds(childComplexity), true
+
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
 			break
@@ -2429,6 +2692,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Conversation.LastMessage(childComplexity), true
+	case "Conversation.mute":
+		if e.ComplexityRoot.Conversation.Mute == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Conversation.Mute(childComplexity), true
 	case "Conversation.open":
 		if e.ComplexityRoot.Conversation.Open == nil {
 			break
@@ -2465,6 +2734,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Conversation.UnreadCount(childComplexity), true
+
+	case "ConversationMute.until":
+		if e.ComplexityRoot.ConversationMute.Until == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ConversationMute.Until(childComplexity), true
 
 	case "ConversationUpdate.message":
 		if e.ComplexityRoot.ConversationUpdate.Message == nil {
@@ -3005,6 +3281,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Message.Reactions(childComplexity), true
+	case "Message.removedAt":
+		if e.ComplexityRoot.Message.RemovedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Message.RemovedAt(childComplexity), true
 	case "Message.replyTo":
 		if e.ComplexityRoot.Message.ReplyTo == nil {
 			break
@@ -3086,6 +3368,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MessageQuote.Text(childComplexity), true
 
+	case "MessageReport.by":
+		if e.ComplexityRoot.MessageReport.By == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.By(childComplexity), true
+	case "MessageReport.createdAt":
+		if e.ComplexityRoot.MessageReport.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.CreatedAt(childComplexity), true
+	case "MessageReport.id":
+		if e.ComplexityRoot.MessageReport.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.ID(childComplexity), true
+	case "MessageReport.messageId":
+		if e.ComplexityRoot.MessageReport.MessageID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.MessageID(childComplexity), true
+	case "MessageReport.note":
+		if e.ComplexityRoot.MessageReport.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.Note(childComplexity), true
+	case "MessageReport.reason":
+		if e.ComplexityRoot.MessageReport.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.Reason(childComplexity), true
+	case "MessageReport.resolvedAt":
+		if e.ComplexityRoot.MessageReport.ResolvedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageReport.ResolvedAt(childComplexity), true
+
 	case "Milestone.have":
 		if e.ComplexityRoot.Milestone.Have == nil {
 			break
@@ -3130,6 +3455,147 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MissedBackup.Why(childComplexity), true
 
+	case "ModerationCase.author":
+		if e.ComplexityRoot.ModerationCase.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.Author(childComplexity), true
+	case "ModerationCase.firstAt":
+		if e.ComplexityRoot.ModerationCase.FirstAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.FirstAt(childComplexity), true
+	case "ModerationCase.id":
+		if e.ComplexityRoot.ModerationCase.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.ID(childComplexity), true
+	case "ModerationCase.kind":
+		if e.ComplexityRoot.ModerationCase.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.Kind(childComplexity), true
+	case "ModerationCase.lastAt":
+		if e.ComplexityRoot.ModerationCase.LastAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.LastAt(childComplexity), true
+	case "ModerationCase.reasons":
+		if e.ComplexityRoot.ModerationCase.Reasons == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.Reasons(childComplexity), true
+	case "ModerationCase.reportCount":
+		if e.ComplexityRoot.ModerationCase.Reports == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationCase.Reports(childComplexity), true
+
+	case "ModerationDetails.author":
+		if e.ComplexityRoot.ModerationDetails.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Author(childComplexity), true
+	case "ModerationDetails.ban":
+		if e.ComplexityRoot.ModerationDetails.Ban == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Ban(childComplexity), true
+	case "ModerationDetails.bans":
+		if e.ComplexityRoot.ModerationDetails.Bans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Bans(childComplexity), true
+	case "ModerationDetails.dismissedAt":
+		if e.ComplexityRoot.ModerationDetails.DismissedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.DismissedAt(childComplexity), true
+	case "ModerationDetails.id":
+		if e.ComplexityRoot.ModerationDetails.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.ID(childComplexity), true
+	case "ModerationDetails.kind":
+		if e.ComplexityRoot.ModerationDetails.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Kind(childComplexity), true
+	case "ModerationDetails.messages":
+		if e.ComplexityRoot.ModerationDetails.Messages == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Messages(childComplexity), true
+	case "ModerationDetails.removedBefore":
+		if e.ComplexityRoot.ModerationDetails.Removed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Removed(childComplexity), true
+	case "ModerationDetails.removedAt":
+		if e.ComplexityRoot.ModerationDetails.RemovedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.RemovedAt(childComplexity), true
+	case "ModerationDetails.reports":
+		if e.ComplexityRoot.ModerationDetails.Reports == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationDetails.Reports(childComplexity), true
+
+	case "ModerationMessage.author":
+		if e.ComplexityRoot.ModerationMessage.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.Author(childComplexity), true
+	case "ModerationMessage.changed":
+		if e.ComplexityRoot.ModerationMessage.Changed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.Changed(childComplexity), true
+	case "ModerationMessage.createdAt":
+		if e.ComplexityRoot.ModerationMessage.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.CreatedAt(childComplexity), true
+	case "ModerationMessage.id":
+		if e.ComplexityRoot.ModerationMessage.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.ID(childComplexity), true
+	case "ModerationMessage.reported":
+		if e.ComplexityRoot.ModerationMessage.Reported == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.Reported(childComplexity), true
+	case "ModerationMessage.text":
+		if e.ComplexityRoot.ModerationMessage.Words == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ModerationMessage.Words(childComplexity), true
+
 	case "MonthlyGoal.days":
 		if e.ComplexityRoot.MonthlyGoal.Days == nil {
 			break
@@ -3161,6 +3627,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.MonthlyGoal.WeekTarget(childComplexity), true
 
+	case "Mutation.acceptChatRules":
+		if e.ComplexityRoot.Mutation.AcceptChatRules == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_acceptChatRules_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AcceptChatRules(childComplexity, args["version"].(int)), true
 	case "Mutation.addPasskey":
 		if e.ComplexityRoot.Mutation.AddPasskey == nil {
 			break
@@ -3194,6 +3671,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string)), true
+	case "Mutation.banFromChat":
+		if e.ComplexityRoot.Mutation.BanFromChat == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_banFromChat_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.BanFromChat(childComplexity, args["input"].(chat.BanInput)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -3471,6 +3959,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.dismissReports":
+		if e.ComplexityRoot.Mutation.DismissReports == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_dismissReports_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DismissReports(childComplexity, args["messageId"].(uuid.UUID)), true
 	case "Mutation.duplicateWorkout":
 		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
 			break
@@ -3526,6 +4025,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(account.InvitationsInput)), true
+	case "Mutation.liftChatBan":
+		if e.ComplexityRoot.Mutation.LiftChatBan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_liftChatBan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.LiftChatBan(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -3559,6 +4069,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MarkRead(childComplexity, args["conversationId"].(uuid.UUID), args["seq"].(int)), true
+	case "Mutation.muteConversation":
+		if e.ComplexityRoot.Mutation.MuteConversation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_muteConversation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MuteConversation(childComplexity, args["id"].(uuid.UUID), args["term"].(chat.MuteTerm)), true
 	case "Mutation.postMessage":
 		if e.ComplexityRoot.Mutation.PostMessage == nil {
 			break
@@ -3659,6 +4180,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveAvatar(childComplexity), true
+	case "Mutation.removeMessage":
+		if e.ComplexityRoot.Mutation.RemoveMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveMessage(childComplexity, args["id"].(uuid.UUID), args["reason"].(offence.Reason)), true
 	case "Mutation.removePasskey":
 		if e.ComplexityRoot.Mutation.RemovePasskey == nil {
 			break
@@ -3681,6 +4213,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RenamePasskey(childComplexity, args["id"].(uuid.UUID), args["name"].(string)), true
+	case "Mutation.reopenReports":
+		if e.ComplexityRoot.Mutation.ReopenReports == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_reopenReports_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReopenReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.reportMessage":
+		if e.ComplexityRoot.Mutation.ReportMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_reportMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReportMessage(childComplexity, args["input"].(chat.ReportInput)), true
 	case "Mutation.requestExport":
 		if e.ComplexityRoot.Mutation.RequestExport == nil {
 			break
@@ -3803,6 +4357,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.returnMessage":
+		if e.ComplexityRoot.Mutation.ReturnMessage == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_returnMessage_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReturnMessage(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.revokeApiToken":
 		if e.ComplexityRoot.Mutation.RevokeAPIToken == nil {
 			break
@@ -3886,6 +4451,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetLogo(childComplexity, args["version"].(int), args["image"].(string)), true
+	case "Mutation.setMemberMuted":
+		if e.ComplexityRoot.Mutation.SetMemberMuted == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setMemberMuted_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetMemberMuted(childComplexity, args["profileId"].(uuid.UUID), args["muted"].(bool)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -4080,6 +4656,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID)), true
+	case "Mutation.unmuteConversation":
+		if e.ComplexityRoot.Mutation.UnmuteConversation == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_unmuteConversation_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UnmuteConversation(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.unsubscribePush":
 		if e.ComplexityRoot.Mutation.UnsubscribePush == nil {
 			break
@@ -4108,6 +4695,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerInput)), true
+	case "Mutation.updateChatSettings":
+		if e.ComplexityRoot.Mutation.UpdateChatSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateChatSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateChatSettings(childComplexity, args["input"].(settings.ChatInput)), true
 	case "Mutation.updateCoachNote":
 		if e.ComplexityRoot.Mutation.UpdateCoachNote == nil {
 			break
@@ -4246,6 +4844,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WithdrawHealthConsent(childComplexity), true
+	case "Mutation.withdrawReport":
+		if e.ComplexityRoot.Mutation.WithdrawReport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_withdrawReport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WithdrawReport(childComplexity, args["id"].(uuid.UUID)), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -4389,6 +4998,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.NotificationSettings.Version(childComplexity), true
+
+	case "OffenceCount.count":
+		if e.ComplexityRoot.OffenceCount.Count == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OffenceCount.Count(childComplexity), true
+	case "OffenceCount.reason":
+		if e.ComplexityRoot.OffenceCount.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OffenceCount.Reason(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -5018,6 +5640,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Backups(childComplexity), true
+	case "Query.chatBans":
+		if e.ComplexityRoot.Query.ChatBans == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ChatBans(childComplexity), true
+	case "Query.chatStanding":
+		if e.ComplexityRoot.Query.ChatStanding == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.ChatStanding(childComplexity), true
 	case "Query.checkInvitations":
 		if e.ComplexityRoot.Query.CheckInvitations == nil {
 			break
@@ -5194,6 +5828,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Messages(childComplexity, args["conversationId"].(uuid.UUID), args["before"].(*int), args["after"].(*int), args["first"].(int)), true
+	case "Query.moderationCase":
+		if e.ComplexityRoot.Query.ModerationCase == nil {
+			break
+		}
+
+		args, err := ec.field_Query_moderationCase_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ModerationCase(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Query.moderationCases":
+		if e.ComplexityRoot.Query.ModerationCases == nil {
+			break
+		}
+
+		args, err := ec.field_Query_moderationCases_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ModerationCases(childComplexity, args["sort"].(chat.CaseSort), args["first"].(int)), true
+	case "Query.mutedMembers":
+		if e.ComplexityRoot.Query.MutedMembers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.MutedMembers(childComplexity), true
 	case "Query.notificationPreferences":
 		if e.ComplexityRoot.Query.NotificationPreferences == nil {
 			break
@@ -5509,6 +6171,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Settings.Banner(childComplexity), true
+	case "Settings.chat":
+		if e.ComplexityRoot.Settings.Chat == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Chat(childComplexity), true
 	case "Settings.notifications":
 		if e.ComplexityRoot.Settings.Notifications == nil {
 			break
@@ -5651,6 +6319,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Streak.Today(childComplexity), true
 
+	case "Subscription.chatStandingChanged":
+		if e.ComplexityRoot.Subscription.ChatStandingChanged == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Subscription.ChatStandingChanged(childComplexity), true
 	case "Subscription.clientActivity":
 		if e.ComplexityRoot.Subscription.ClientActivity == nil {
 			break
@@ -6362,6 +7036,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
+		ec.unmarshalInputChatBanInput,
+		ec.unmarshalInputChatSettingsInput,
 		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputHolidayInput,
@@ -6370,6 +7046,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputLegalTextInput,
 		ec.unmarshalInputLocalizedTextInput,
 		ec.unmarshalInputMeasurementsInput,
+		ec.unmarshalInputMessageReportInput,
 		ec.unmarshalInputNotificationChoiceInput,
 		ec.unmarshalInputNotificationPreferencesInput,
 		ec.unmarshalInputNotificationSettingsInput,
@@ -6569,6 +7246,8 @@ enum ErrorCode {
   TOO_LATE
   "The coach still has ` + "`" + `extensions.clients` + "`" + ` clients, who have to be handed over first."
   COACH_HAS_CLIENTS
+  "A moderator keeps the person from writing in the community, until ` + "`" + `extensions.until` + "`" + ` (for good without it), for ` + "`" + `extensions.banReason` + "`" + `."
+  CHAT_BANNED
 }
 
 "What kind of person somebody is."
@@ -7623,6 +8302,8 @@ type AdminHome {
   unconfirmedPeople: Int!
   "Workouts that are not published."
   drafts: Int!
+  "Messages with reports that no moderator has decided on."
+  reportedMessages: Int!
   "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
   trend: [CompletionDay!]!
 }
@@ -7653,7 +8334,17 @@ type Conversation {
   unreadCount: Int!
   "Up to which message the other one of a thread has read; null in the community."
   peerReadSeq: Int
+  "Holds while the conversation is quiet for the viewer: nothing rings and nothing is counted; null where it is not."
+  mute: ConversationMute
 }
+
+type ConversationMute {
+  "When it ends by itself; null where it lasts until it is changed."
+  until: Time
+}
+
+"How long a conversation is quiet."
+enum MuteTerm { HOUR EIGHT_HOURS UNTIL_CHANGED }
 
 "Something said."
 type Message {
@@ -7672,6 +8363,8 @@ type Message {
   createdAt: Time!
   editedAt: Time
   deletedAt: Time
+  "When a moderator took it away; then it is deleted too."
+  removedAt: Time
   "The most frequent first."
   reactions: [ReactionCount!]!
 }
@@ -7737,6 +8430,136 @@ type Presence {
   online(first: Int! = 30): [Member!]!
   "Those of them who are typing, the longest first; at most 5."
   typing: [Member!]!
+}
+
+"Why a message is reported or removed, or a person banned."
+enum Offence { SPAM INSULT HARASSMENT SEXUAL DANGEROUS PRIVACY OTHER }
+
+input MessageReportInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  messageId: ID!
+  reason: Offence!
+  "Up to 500 code points."
+  note: String
+}
+
+"Somebody's complaint about a message."
+type MessageReport {
+  id: ID!
+  messageId: ID!
+  reason: Offence!
+  "Empty where nothing was written."
+  note: String!
+  createdAt: Time!
+  "Null once they have left."
+  by: Member
+  "When a moderator decided on it; null until then."
+  resolvedAt: Time
+}
+
+"How long a ban from the community chat holds."
+enum ChatBanTerm { DAY WEEK FOR_GOOD }
+
+input ChatBanInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  "No administrator."
+  profileId: ID!
+  term: ChatBanTerm!
+  reason: Offence!
+}
+
+"Keeps a person from writing in the community chat, not from reading it, nor from writing to their coach."
+type ChatBan {
+  id: ID!
+  "Null once they have left."
+  person: Member
+  reason: Offence!
+  createdAt: Time!
+  "Null for good."
+  until: Time
+  "When a moderator ended it early."
+  liftedAt: Time
+}
+
+"What binds the viewer in the community chat."
+type ChatStanding {
+  "The ban that holds now."
+  ban: ChatBan
+  "How many seconds the viewer waits between two messages; 0 for none."
+  slowModeSeconds: Int!
+  "When slow mode lets the viewer write again; null for now."
+  nextAt: Time
+  rules: ChatRules!
+}
+
+"The rules of the community chat."
+type ChatRules {
+  "Counts the texts, from 1."
+  version: Int!
+  "Paragraphs with a blank line between them; null in both languages where there are no rules."
+  text: LocalizedText!
+  "False where the viewer has yet to agree to this version."
+  accepted: Boolean!
+}
+
+enum ModerationSort { OLDEST MOST_REPORTED }
+
+"A message that people complain of. Its words are read with ` + "`" + `moderationCase` + "`" + `, on record."
+type ModerationCase {
+  "Of the message."
+  id: ID!
+  kind: ConversationKind!
+  "Null once they have left."
+  author: Member
+  "How many open reports there are."
+  reportCount: Int!
+  reasons: [OffenceCount!]!
+  "Of the first and of the latest report."
+  firstAt: Time!
+  lastAt: Time!
+}
+
+type OffenceCount {
+  reason: Offence!
+  count: Int!
+}
+
+"What a moderator decides by."
+type ModerationDetails {
+  "Of the message."
+  id: ID!
+  kind: ConversationKind!
+  "Null once they have left."
+  author: Member
+  "The reported message, and up to three on either side of it, in their order."
+  messages: [ModerationMessage!]!
+  "The first one first, those that were decided on included."
+  reports: [MessageReport!]!
+  "How many other messages of the author were removed by moderators."
+  removedBefore: Int!
+  "How often the author was banned, now included."
+  bans: Int!
+  "The author's ban that holds now."
+  ban: ChatBan
+  "When the message was removed; null where it stands."
+  removedAt: Time
+  "When its reports were last dismissed; null where they never were."
+  dismissedAt: Time
+}
+
+type ModerationMessage {
+  id: ID!
+  "Null once they have left."
+  author: Member
+  "Of the reported message, as it was when it was first reported; empty once it is erased, and for others once they are deleted."
+  text: String!
+  createdAt: Time!
+  "Tells the reported message from those around it."
+  reported: Boolean!
+  "Whether it was edited or deleted since it was reported."
+  changed: Boolean!
 }
 
 # ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -7992,12 +8815,24 @@ type LegalText {
   publishedAt: Time
 }
 
+"How the community chat is kept in order."
+type ChatSettings {
+  version: Int!
+  "How many seconds each person waits between two messages: 0, 10, 30, 60 or 300."
+  slowModeSeconds: Int!
+  "Paragraphs with a blank line between them; null in both languages where there are no rules."
+  rules: LocalizedText!
+  "Counts the texts that people agree to, the one that ships as the first."
+  rulesVersion: Int!
+}
+
 "Everything that the operator decides."
 type Settings {
   product: ProductSettings!
   registration: RegistrationSettings!
   pricing: PricingSettings!
   banner: BannerSettings!
+  chat: ChatSettings!
   uploads: UploadSettings!
   thresholds: ThresholdSettings!
   notifications: NotificationSettings!
@@ -8040,6 +8875,16 @@ input BannerSettingsInput {
   version: Int!
   enabled: Boolean!
   "Up to 300 characters on one line; both languages are needed where it is shown."
+  en: String!
+  ru: String!
+}
+
+input ChatSettingsInput {
+  "The one that was seen; CONFLICT where it is not the newest."
+  version: Int!
+  "0, 10, 30, 60 or 300."
+  slowModeSeconds: Int!
+  "The rules in English, up to 4,000 characters; empty in both languages for none. Another text is agreed to anew."
   en: String!
   ru: String!
 }
@@ -8298,7 +9143,7 @@ enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
   ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
+  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
 }
 
 "What kind of thing an act was done to."
@@ -8478,6 +9323,16 @@ type Query {
   The newest messages, or those before or after a seq. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan.
   """
   messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
+  "What binds the viewer in the community chat now."
+  chatStanding: ChatStanding! @hasPlan(min: BASIC)
+  "Whose words in the community the viewer has folded, the latest first; at most 500."
+  mutedMembers: [Member!]! @auth
+  "The messages with open reports, of the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
+  moderationCases(sort: ModerationSort! = OLDEST, first: Int! = 50): [ModerationCase!]! @hasRole(any: [ADMIN])
+  "What a moderator decides by; the audit log says that it was read. NOT_FOUND for a message that nobody has reported."
+  moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
+  "The bans that hold now, the latest first; at most 200."
+  chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
   "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
@@ -8681,7 +9536,7 @@ type Mutation {
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
-  in a thread that does not go on.
+  in a thread that does not go on. In the community CHAT_BANNED, and in slow mode RATE_LIMITED for who wrote a moment ago.
   """
   postMessage(input: PostMessageInput!): Message! @auth
   "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards."
@@ -8694,6 +9549,33 @@ type Mutation {
   react(messageId: ID!, kind: ReactionKind): Message! @auth
   "Remembers that the viewer has read up to that message; going back changes nothing."
   markRead(conversationId: ID!, seq: Int!): Conversation! @auth
+  "Lets a conversation be quiet for the viewer."
+  muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
+  unmuteConversation(id: ID!): Conversation! @auth
+  "Folds what somebody says in the community for the viewer, or unfolds it. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
+  setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
+  "Agrees to that version of the rules of the community chat."
+  acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
+  "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
+  reportMessage(input: MessageReportInput!): MessageReport! @auth
+  "Takes one of the viewer's reports back; again, it changes nothing. TOO_LATE once the moderators have decided."
+  withdrawReport(id: ID!): ID! @auth
+
+  "Finds the open reports of a message groundless."
+  dismissReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  "Takes a dismissal back; TOO_LATE after ten minutes."
+  reopenReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  """
+  Takes a message of the community, or a reported one of a thread, away and tells its author why; that settles the reports of it.
+  Again, it changes nothing.
+  """
+  removeMessage(id: ID!, reason: Offence!): ID! @hasRole(any: [ADMIN])
+  "Takes a removal back; TOO_LATE after ten minutes, when the text is erased."
+  returnMessage(id: ID!): ID! @hasRole(any: [ADMIN])
+  "Keeps a person from writing in the community chat from now on, in place of a ban that holds, and tells them."
+  banFromChat(input: ChatBanInput!): ChatBan! @hasRole(any: [ADMIN])
+  "Ends a ban and tells the person; one that is over stays as it is."
+  liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
 
   "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
   setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
@@ -8704,6 +9586,7 @@ type Mutation {
   updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Uploads that are under way go on as they were begun."
   updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
@@ -8777,6 +9660,8 @@ type Subscription {
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
   conversationChanged: Conversation! @auth
+  "What binds the viewer in the community chat, each time that they are banned or a ban is lifted."
+  chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
 
   """
   Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
@@ -8862,6 +9747,8 @@ func (ec *executionContext) childFields_AdminHome(ctx context.Context, field gra
 		return ec.fieldContext_AdminHome_unconfirmedPeople(ctx, field)
 	case "drafts":
 		return ec.fieldContext_AdminHome_drafts(ctx, field)
+	case "reportedMessages":
+		return ec.fieldContext_AdminHome_reportedMessages(ctx, field)
 	case "trend":
 		return ec.fieldContext_AdminHome_trend(ctx, field)
 	}
@@ -9062,6 +9949,64 @@ func (ec *executionContext) childFields_BannerSettings(ctx context.Context, fiel
 		return ec.fieldContext_BannerSettings_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_ChatBan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ChatBan_id(ctx, field)
+	case "person":
+		return ec.fieldContext_ChatBan_person(ctx, field)
+	case "reason":
+		return ec.fieldContext_ChatBan_reason(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ChatBan_createdAt(ctx, field)
+	case "until":
+		return ec.fieldContext_ChatBan_until(ctx, field)
+	case "liftedAt":
+		return ec.fieldContext_ChatBan_liftedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChatBan", field.Name)
+}
+
+func (ec *executionContext) childFields_ChatRules(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_ChatRules_version(ctx, field)
+	case "text":
+		return ec.fieldContext_ChatRules_text(ctx, field)
+	case "accepted":
+		return ec.fieldContext_ChatRules_accepted(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChatRules", field.Name)
+}
+
+func (ec *executionContext) childFields_ChatSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_ChatSettings_version(ctx, field)
+	case "slowModeSeconds":
+		return ec.fieldContext_ChatSettings_slowModeSeconds(ctx, field)
+	case "rules":
+		return ec.fieldContext_ChatSettings_rules(ctx, field)
+	case "rulesVersion":
+		return ec.fieldContext_ChatSettings_rulesVersion(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChatSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_ChatStanding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ban":
+		return ec.fieldContext_ChatStanding_ban(ctx, field)
+	case "slowModeSeconds":
+		return ec.fieldContext_ChatStanding_slowModeSeconds(ctx, field)
+	case "nextAt":
+		return ec.fieldContext_ChatStanding_nextAt(ctx, field)
+	case "rules":
+		return ec.fieldContext_ChatStanding_rules(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ChatStanding", field.Name)
 }
 
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9276,8 +10221,18 @@ func (ec *executionContext) childFields_Conversation(ctx context.Context, field 
 		return ec.fieldContext_Conversation_unreadCount(ctx, field)
 	case "peerReadSeq":
 		return ec.fieldContext_Conversation_peerReadSeq(ctx, field)
+	case "mute":
+		return ec.fieldContext_Conversation_mute(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Conversation", field.Name)
+}
+
+func (ec *executionContext) childFields_ConversationMute(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "until":
+		return ec.fieldContext_ConversationMute_until(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ConversationMute", field.Name)
 }
 
 func (ec *executionContext) childFields_ConversationUpdate(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9564,6 +10519,8 @@ func (ec *executionContext) childFields_Message(ctx context.Context, field graph
 		return ec.fieldContext_Message_editedAt(ctx, field)
 	case "deletedAt":
 		return ec.fieldContext_Message_deletedAt(ctx, field)
+	case "removedAt":
+		return ec.fieldContext_Message_removedAt(ctx, field)
 	case "reactions":
 		return ec.fieldContext_Message_reactions(ctx, field)
 	}
@@ -9600,6 +10557,26 @@ func (ec *executionContext) childFields_MessageQuote(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type MessageQuote", field.Name)
 }
 
+func (ec *executionContext) childFields_MessageReport(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_MessageReport_id(ctx, field)
+	case "messageId":
+		return ec.fieldContext_MessageReport_messageId(ctx, field)
+	case "reason":
+		return ec.fieldContext_MessageReport_reason(ctx, field)
+	case "note":
+		return ec.fieldContext_MessageReport_note(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_MessageReport_createdAt(ctx, field)
+	case "by":
+		return ec.fieldContext_MessageReport_by(ctx, field)
+	case "resolvedAt":
+		return ec.fieldContext_MessageReport_resolvedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type MessageReport", field.Name)
+}
+
 func (ec *executionContext) childFields_Milestone(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "kind":
@@ -9624,6 +10601,70 @@ func (ec *executionContext) childFields_MissedBackup(ctx context.Context, field 
 		return ec.fieldContext_MissedBackup_why(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MissedBackup", field.Name)
+}
+
+func (ec *executionContext) childFields_ModerationCase(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ModerationCase_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_ModerationCase_kind(ctx, field)
+	case "author":
+		return ec.fieldContext_ModerationCase_author(ctx, field)
+	case "reportCount":
+		return ec.fieldContext_ModerationCase_reportCount(ctx, field)
+	case "reasons":
+		return ec.fieldContext_ModerationCase_reasons(ctx, field)
+	case "firstAt":
+		return ec.fieldContext_ModerationCase_firstAt(ctx, field)
+	case "lastAt":
+		return ec.fieldContext_ModerationCase_lastAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationCase", field.Name)
+}
+
+func (ec *executionContext) childFields_ModerationDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ModerationDetails_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_ModerationDetails_kind(ctx, field)
+	case "author":
+		return ec.fieldContext_ModerationDetails_author(ctx, field)
+	case "messages":
+		return ec.fieldContext_ModerationDetails_messages(ctx, field)
+	case "reports":
+		return ec.fieldContext_ModerationDetails_reports(ctx, field)
+	case "removedBefore":
+		return ec.fieldContext_ModerationDetails_removedBefore(ctx, field)
+	case "bans":
+		return ec.fieldContext_ModerationDetails_bans(ctx, field)
+	case "ban":
+		return ec.fieldContext_ModerationDetails_ban(ctx, field)
+	case "removedAt":
+		return ec.fieldContext_ModerationDetails_removedAt(ctx, field)
+	case "dismissedAt":
+		return ec.fieldContext_ModerationDetails_dismissedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationDetails", field.Name)
+}
+
+func (ec *executionContext) childFields_ModerationMessage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ModerationMessage_id(ctx, field)
+	case "author":
+		return ec.fieldContext_ModerationMessage_author(ctx, field)
+	case "text":
+		return ec.fieldContext_ModerationMessage_text(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_ModerationMessage_createdAt(ctx, field)
+	case "reported":
+		return ec.fieldContext_ModerationMessage_reported(ctx, field)
+	case "changed":
+		return ec.fieldContext_ModerationMessage_changed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ModerationMessage", field.Name)
 }
 
 func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -9716,6 +10757,16 @@ func (ec *executionContext) childFields_NotificationSettings(ctx context.Context
 		return ec.fieldContext_NotificationSettings_digest(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type NotificationSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_OffenceCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "reason":
+		return ec.fieldContext_OffenceCount_reason(ctx, field)
+	case "count":
+		return ec.fieldContext_OffenceCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OffenceCount", field.Name)
 }
 
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -10112,6 +11163,8 @@ func (ec *executionContext) childFields_Settings(ctx context.Context, field grap
 		return ec.fieldContext_Settings_pricing(ctx, field)
 	case "banner":
 		return ec.fieldContext_Settings_banner(ctx, field)
+	case "chat":
+		return ec.fieldContext_Settings_chat(ctx, field)
 	case "uploads":
 		return ec.fieldContext_Settings_uploads(ctx, field)
 	case "thresholds":
@@ -10742,6 +11795,20 @@ func (ec *executionContext) field_ClientProgress_recentActivity_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_acceptChatRules_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "version",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["version"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_addPasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -10813,6 +11880,20 @@ func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Contex
 		return nil, err
 	}
 	args["note"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_banFromChat_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (chat.BanInput, error) {
+			return ec.unmarshalNChatBanInput2formaᚋserverᚋchatᚐBanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -11178,6 +12259,20 @@ func (ec *executionContext) field_Mutation_deleteWorkouts_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_dismissReports_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "messageId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["messageId"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_duplicateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11264,6 +12359,20 @@ func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawA
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_liftChatBan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_markAllNotificationsRead_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11311,6 +12420,28 @@ func (ec *executionContext) field_Mutation_markRead_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["seq"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "term",
+		func(ctx context.Context, v any) (chat.MuteTerm, error) {
+			return ec.unmarshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["term"] = arg1
 	return args, nil
 }
 
@@ -11466,6 +12597,28 @@ func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_removeMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (offence.Reason, error) {
+			return ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_removePasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11499,6 +12652,34 @@ func (ec *executionContext) field_Mutation_renamePasskey_args(ctx context.Contex
 		return nil, err
 	}
 	args["name"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_reopenReports_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "messageId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["messageId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_reportMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (chat.ReportInput, error) {
+			return ec.unmarshalNMessageReportInput2formaᚋserverᚋchatᚐReportInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -11650,6 +12831,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_returnMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_revokeApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -11761,6 +12956,28 @@ func (ec *executionContext) field_Mutation_setLogo_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["image"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setMemberMuted_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "profileId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["profileId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "muted",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["muted"] = arg1
 	return args, nil
 }
 
@@ -12076,6 +13293,20 @@ func (ec *executionContext) field_Mutation_unassignClients_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_unmuteConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12096,6 +13327,20 @@ func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.BannerInput, error) {
 			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateChatSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.ChatInput, error) {
+			return ec.unmarshalNChatSettingsInput2formaᚋserverᚋsettingsᚐChatInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -12301,6 +13546,20 @@ func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_withdrawReport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -12671,6 +13930,42 @@ func (ec *executionContext) field_Query_messages_args(ctx context.Context, rawAr
 		return nil, err
 	}
 	args["first"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_moderationCase_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "messageId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["messageId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_moderationCases_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (chat.CaseSort, error) {
+			return ec.unmarshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
 	return args, nil
 }
 
@@ -13590,6 +14885,29 @@ func (ec *executionContext) _AdminHome_drafts(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_AdminHome_drafts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AdminHome", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _AdminHome_reportedMessages(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AdminHome_reportedMessages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AdminHome().ReportedMessages(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AdminHome_reportedMessages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AdminHome", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AdminHome_trend(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
@@ -15303,6 +16621,442 @@ func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, 
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatBan_id(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatBan", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ChatBan_person(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_person(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ChatBan().Person(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_person(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatBan",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatBan_reason(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatBan", field, false, false, errors.New("field of type Offence does not have child fields"))
+}
+
+func (ec *executionContext) _ChatBan_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatBan", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ChatBan_until(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatBan", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ChatBan_liftedAt(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatBan_liftedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LiftedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ChatBan_liftedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatBan", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ChatRules_version(ctx context.Context, field graphql.CollectedField, obj *model.ChatRules) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatRules_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatRules_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatRules", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ChatRules_text(ctx context.Context, field graphql.CollectedField, obj *model.ChatRules) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatRules_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatRules_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatRules",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatRules_accepted(ctx context.Context, field graphql.CollectedField, obj *model.ChatRules) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatRules_accepted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Accepted, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatRules_accepted(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatRules", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ChatSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ChatSettings_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatSettings_slowModeSeconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SlowModeSeconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatSettings_slowModeSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ChatSettings_rules(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatSettings_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Rules(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatSettings_rules(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatSettings",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatSettings_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatSettings_rulesVersion(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RulesVersion, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatSettings_rulesVersion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ChatStanding_ban(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatStanding_ban(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ban, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+			return ec.marshalOChatBan2ᚖformaᚋentᚐChatBan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ChatStanding_ban(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatStanding",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatBan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ChatStanding_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatStanding_slowModeSeconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ChatStanding().SlowModeSeconds(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatStanding_slowModeSeconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatStanding", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ChatStanding_nextAt(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatStanding_nextAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ChatStanding_nextAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ChatStanding", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ChatStanding_rules(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ChatStanding_rules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ChatStanding().Rules(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ChatRules) graphql.Marshaler {
+			return ec.marshalNChatRules2ᚖformaᚋgraphᚋmodelᚐChatRules(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ChatStanding_rules(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ChatStanding",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatRules(ctx, field)
 		},
 	}
 	return fc, nil
@@ -17298,6 +19052,61 @@ func (ec *executionContext) _Conversation_peerReadSeq(ctx context.Context, field
 }
 func (ec *executionContext) fieldContext_Conversation_peerReadSeq(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Conversation", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Conversation_mute(ctx context.Context, field graphql.CollectedField, obj *ent.Conversation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Conversation_mute(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Conversation().Mute(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ConversationMute) graphql.Marshaler {
+			return ec.marshalOConversationMute2ᚖformaᚋentᚐConversationMute(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Conversation_mute(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Conversation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ConversationMute(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ConversationMute_until(ctx context.Context, field graphql.CollectedField, obj *ent.ConversationMute) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ConversationMute_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Until, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ConversationMute_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ConversationMute", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _ConversationUpdate_rev(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
@@ -19514,6 +21323,29 @@ func (ec *executionContext) fieldContext_Message_deletedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _Message_removedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Message_removedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RemovedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Message_removedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Message", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Message_reactions(ctx context.Context, field graphql.CollectedField, obj *ent.Message) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19771,6 +21603,176 @@ func (ec *executionContext) fieldContext_MessageQuote_deletedAt(_ context.Contex
 	return graphql.NewScalarFieldContext("MessageQuote", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
+func (ec *executionContext) _MessageReport_id(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MessageReport_messageId(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_messageId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.MessageID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_messageId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _MessageReport_reason(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type Offence does not have child fields"))
+}
+
+func (ec *executionContext) _MessageReport_note(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _MessageReport_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _MessageReport_by(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.MessageReport().By(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "MessageReport",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _MessageReport_resolvedAt(ctx context.Context, field graphql.CollectedField, obj *ent.MessageReport) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageReport_resolvedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ResolvedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MessageReport_resolvedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
 func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19930,6 +21932,598 @@ func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_MissedBackup_why(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type BackupFailure does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationCase_id(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationCase_kind(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v conversation.Kind) graphql.Marshaler {
+			return ec.marshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type ConversationKind does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationCase_author(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationCase().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationCase",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationCase_reportCount(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_reportCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reports, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_reportCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationCase_reasons(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_reasons(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reasons, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
+			return ec.marshalNOffenceCount2ᚕᚖformaᚋserverᚋchatᚐReasonCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_reasons(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationCase",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OffenceCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationCase_firstAt(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_firstAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_firstAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationCase_lastAt(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationCase_lastAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationCase_lastAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_id(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_kind(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v conversation.Kind) graphql.Marshaler {
+			return ec.marshalNConversationKind2formaᚋentᚋconversationᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type ConversationKind does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_author(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationDetails().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationDetails",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationDetails_messages(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_messages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Messages, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
+			return ec.marshalNModerationMessage2ᚕᚖformaᚋserverᚋchatᚐCaseMessageᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_messages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationDetails",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ModerationMessage(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationDetails_reports(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_reports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reports, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.MessageReport) graphql.Marshaler {
+			return ec.marshalNMessageReport2ᚕᚖformaᚋentᚐMessageReportᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_reports(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationDetails",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageReport(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationDetails_removedBefore(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_removedBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Removed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_removedBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_bans(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_bans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Bans, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_bans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_ban(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_ban(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ban, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+			return ec.marshalOChatBan2ᚖformaᚋentᚐChatBan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_ban(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationDetails",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatBan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationDetails_removedAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_removedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RemovedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_removedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationDetails_dismissedAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationDetails_dismissedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DismissedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationDetails_dismissedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationMessage_id(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationMessage_author(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ModerationMessage().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ModerationMessage",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ModerationMessage_text(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Words, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationMessage_createdAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationMessage_reported(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_reported(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reported, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_reported(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _ModerationMessage_changed(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ModerationMessage_changed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Changed, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ModerationMessage_changed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
@@ -24854,6 +27448,770 @@ func (ec *executionContext) fieldContext_Mutation_markRead(ctx context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_muteConversation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_muteConversation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MuteConversation(ctx, fc.Args["id"].(uuid.UUID), fc.Args["term"].(chat.MuteTerm))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖformaᚋentᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_muteConversation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_muteConversation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unmuteConversation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unmuteConversation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnmuteConversation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Conversation
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Conversation) graphql.Marshaler {
+			return ec.marshalNConversation2ᚖformaᚋentᚐConversation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unmuteConversation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unmuteConversation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setMemberMuted(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setMemberMuted(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetMemberMuted(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["muted"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal []*model.Member
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*model.Member
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setMemberMuted(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setMemberMuted_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_acceptChatRules(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_acceptChatRules(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AcceptChatRules(ctx, fc.Args["version"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *chat.Standing
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *chat.Standing
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_acceptChatRules(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatStanding(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_acceptChatRules_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reportMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reportMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReportMessage(ctx, fc.Args["input"].(chat.ReportInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.MessageReport
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.MessageReport
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.MessageReport
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.MessageReport) graphql.Marshaler {
+			return ec.marshalNMessageReport2ᚖformaᚋentᚐMessageReport(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reportMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_MessageReport(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reportMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdrawReport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdrawReport(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawReport(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdrawReport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_withdrawReport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_dismissReports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_dismissReports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DismissReports(ctx, fc.Args["messageId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_dismissReports(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_dismissReports_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reopenReports(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reopenReports(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReopenReports(ctx, fc.Args["messageId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reopenReports(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reopenReports_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(offence.Reason))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_returnMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_returnMessage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReturnMessage(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_returnMessage(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_returnMessage_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_banFromChat(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_banFromChat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().BanFromChat(ctx, fc.Args["input"].(chat.BanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.ChatBan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ChatBan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+			return ec.marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_banFromChat(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatBan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_banFromChat_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_liftChatBan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_liftChatBan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LiftChatBan(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.ChatBan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.ChatBan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+			return ec.marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_liftChatBan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatBan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_liftChatBan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25220,6 +28578,68 @@ func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_updateBannerSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateChatSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateChatSettings(ctx, fc.Args["input"].(settings.ChatInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateChatSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -26916,6 +30336,52 @@ func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_NotificationSettings_digest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
+}
+
+func (ec *executionContext) _OffenceCount_reason(ctx context.Context, field graphql.CollectedField, obj *chat.ReasonCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OffenceCount_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OffenceCount_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OffenceCount", field, false, false, errors.New("field of type Offence does not have child fields"))
+}
+
+func (ec *executionContext) _OffenceCount_count(ctx context.Context, field graphql.CollectedField, obj *chat.ReasonCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OffenceCount_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OffenceCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OffenceCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -30964,6 +34430,285 @@ func (ec *executionContext) fieldContext_Query_messages(ctx context.Context, fie
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_chatStanding(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_chatStanding(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ChatStanding(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *chat.Standing
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *chat.Standing
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_chatStanding(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatStanding(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_mutedMembers(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_mutedMembers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().MutedMembers(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal []*model.Member
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*model.Member
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*model.Member
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚕᚖformaᚋgraphᚋmodelᚐMemberᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_mutedMembers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_moderationCases(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_moderationCases(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ModerationCases(ctx, fc.Args["sort"].(chat.CaseSort), fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*chat.Case
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*chat.Case
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
+			return ec.marshalNModerationCase2ᚕᚖformaᚋserverᚋchatᚐCaseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_moderationCases(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ModerationCase(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_moderationCases_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_moderationCase(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_moderationCase(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ModerationCase(ctx, fc.Args["messageId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *chat.CaseDetails
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *chat.CaseDetails
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
+			return ec.marshalOModerationDetails2ᚖformaᚋserverᚋchatᚐCaseDetails(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_moderationCase(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ModerationDetails(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_moderationCase_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_chatBans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_chatBans(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ChatBans(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.ChatBan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.ChatBan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ChatBan) graphql.Marshaler {
+			return ec.marshalNChatBan2ᚕᚖformaᚋentᚐChatBanᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_chatBans(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatBan(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_managedPeople(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -32443,6 +36188,38 @@ func (ec *executionContext) fieldContext_Settings_banner(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Settings_chat(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_chat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Chat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
+			return ec.marshalNChatSettings2ᚖformaᚋserverᚋsettingsᚐChat(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_chat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Settings_uploads(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33261,6 +37038,56 @@ func (ec *executionContext) fieldContext_Subscription_conversationChanged(_ cont
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Conversation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_chatStandingChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_chatStandingChanged(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().ChatStandingChanged(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *chat.Standing
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *chat.Standing
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_chatStandingChanged(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ChatStanding(ctx, field)
 		},
 	}
 	return fc, nil
@@ -37267,6 +41094,108 @@ func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Contex
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj any) (chat.BanInput, error) {
+	var it chat.BanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "profileId", "term", "reason"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "profileId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("profileId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ProfileID = data
+		case "term":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("term"))
+			data, err := ec.unmarshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Term = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputChatSettingsInput(ctx context.Context, obj any) (settings.ChatInput, error) {
+	var it settings.ChatInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "slowModeSeconds", "en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "slowModeSeconds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("slowModeSeconds"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SlowModeSeconds = data
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCoachNoteInput(ctx context.Context, obj any) (coaching.CoachNoteInput, error) {
 	var it coaching.CoachNoteInput
 	if obj == nil {
@@ -37670,6 +41599,57 @@ func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context,
 				return it, err
 			}
 			it.LegCm = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context, obj any) (chat.ReportInput, error) {
+	var it chat.ReportInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "messageId", "reason", "note"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "messageId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("messageId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MessageID = data
+		case "reason":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
+			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Reason = data
+		case "note":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Note = data
 		}
 	}
 	return it, nil
@@ -39822,6 +43802,44 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "reportedMessages":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AdminHome_reportedMessages(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "trend":
 			field := field
 
@@ -40713,6 +44731,322 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatBanImplementors = []string{"ChatBan"}
+
+func (ec *executionContext) _ChatBan(ctx context.Context, sel ast.SelectionSet, obj *ent.ChatBan) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatBanImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatBan")
+		case "id":
+			out.Values[i] = ec._ChatBan_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "person":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ChatBan_person(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "reason":
+			out.Values[i] = ec._ChatBan_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._ChatBan_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "until":
+			out.Values[i] = ec._ChatBan_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "liftedAt":
+			out.Values[i] = ec._ChatBan_liftedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatRulesImplementors = []string{"ChatRules"}
+
+func (ec *executionContext) _ChatRules(ctx context.Context, sel ast.SelectionSet, obj *model.ChatRules) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatRulesImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatRules")
+		case "version":
+			out.Values[i] = ec._ChatRules_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._ChatRules_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "accepted":
+			out.Values[i] = ec._ChatRules_accepted(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatSettingsImplementors = []string{"ChatSettings"}
+
+func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Chat) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatSettings")
+		case "version":
+			out.Values[i] = ec._ChatSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "slowModeSeconds":
+			out.Values[i] = ec._ChatSettings_slowModeSeconds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rules":
+			out.Values[i] = ec._ChatSettings_rules(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "rulesVersion":
+			out.Values[i] = ec._ChatSettings_rulesVersion(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var chatStandingImplementors = []string{"ChatStanding"}
+
+func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.SelectionSet, obj *chat.Standing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, chatStandingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ChatStanding")
+		case "ban":
+			out.Values[i] = ec._ChatStanding_ban(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "slowModeSeconds":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ChatStanding_slowModeSeconds(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "nextAt":
+			out.Values[i] = ec._ChatStanding_nextAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "rules":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ChatStanding_rules(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -42294,6 +46628,82 @@ func (ec *executionContext) _Conversation(ctx context.Context, sel ast.Selection
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "mute":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Conversation_mute(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var conversationMuteImplementors = []string{"ConversationMute"}
+
+func (ec *executionContext) _ConversationMute(ctx context.Context, sel ast.SelectionSet, obj *ent.ConversationMute) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, conversationMuteImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ConversationMute")
+		case "until":
+			out.Values[i] = ec._ConversationMute_until(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -43734,6 +48144,11 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "removedAt":
+			out.Values[i] = ec._Message_removedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "reactions":
 			field := field
 
@@ -43970,6 +48385,107 @@ func (ec *executionContext) _MessageQuote(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var messageReportImplementors = []string{"MessageReport"}
+
+func (ec *executionContext) _MessageReport(ctx context.Context, sel ast.SelectionSet, obj *ent.MessageReport) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, messageReportImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("MessageReport")
+		case "id":
+			out.Values[i] = ec._MessageReport_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "messageId":
+			out.Values[i] = ec._MessageReport_messageId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reason":
+			out.Values[i] = ec._MessageReport_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "note":
+			out.Values[i] = ec._MessageReport_note(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._MessageReport_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "by":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._MessageReport_by(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "resolvedAt":
+			out.Values[i] = ec._MessageReport_resolvedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var milestoneImplementors = []string{"Milestone"}
 
 func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *training.Milestone) graphql.Marshaler {
@@ -44049,6 +48565,319 @@ func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.Selection
 			out.Values[i] = ec._MissedBackup_why(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationCaseImplementors = []string{"ModerationCase"}
+
+func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.SelectionSet, obj *chat.Case) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationCaseImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationCase")
+		case "id":
+			out.Values[i] = ec._ModerationCase_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._ModerationCase_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ModerationCase_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "reportCount":
+			out.Values[i] = ec._ModerationCase_reportCount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reasons":
+			out.Values[i] = ec._ModerationCase_reasons(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "firstAt":
+			out.Values[i] = ec._ModerationCase_firstAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "lastAt":
+			out.Values[i] = ec._ModerationCase_lastAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationDetailsImplementors = []string{"ModerationDetails"}
+
+func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.SelectionSet, obj *chat.CaseDetails) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationDetailsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationDetails")
+		case "id":
+			out.Values[i] = ec._ModerationDetails_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._ModerationDetails_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ModerationDetails_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "messages":
+			out.Values[i] = ec._ModerationDetails_messages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reports":
+			out.Values[i] = ec._ModerationDetails_reports(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "removedBefore":
+			out.Values[i] = ec._ModerationDetails_removedBefore(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "bans":
+			out.Values[i] = ec._ModerationDetails_bans(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "ban":
+			out.Values[i] = ec._ModerationDetails_ban(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "removedAt":
+			out.Values[i] = ec._ModerationDetails_removedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "dismissedAt":
+			out.Values[i] = ec._ModerationDetails_dismissedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var moderationMessageImplementors = []string{"ModerationMessage"}
+
+func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.SelectionSet, obj *chat.CaseMessage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, moderationMessageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ModerationMessage")
+		case "id":
+			out.Values[i] = ec._ModerationMessage_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ModerationMessage_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "text":
+			out.Values[i] = ec._ModerationMessage_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._ModerationMessage_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reported":
+			out.Values[i] = ec._ModerationMessage_reported(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "changed":
+			out.Values[i] = ec._ModerationMessage_changed(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -44716,6 +49545,90 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "muteConversation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_muteConversation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unmuteConversation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unmuteConversation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setMemberMuted":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setMemberMuted(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "acceptChatRules":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_acceptChatRules(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reportMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reportMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawReport":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdrawReport(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "dismissReports":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_dismissReports(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reopenReports":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reopenReports(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "returnMessage":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_returnMessage(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "banFromChat":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_banFromChat(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "liftChatBan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_liftChatBan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setPlan(ctx, field)
@@ -44754,6 +49667,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "updateBannerSettings":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateBannerSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateChatSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateChatSettings(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -45293,6 +50213,49 @@ func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.S
 			}
 		case "digest":
 			out.Values[i] = ec._NotificationSettings_digest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var offenceCountImplementors = []string{"OffenceCount"}
+
+func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.SelectionSet, obj *chat.ReasonCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, offenceCountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OffenceCount")
+		case "reason":
+			out.Values[i] = ec._OffenceCount_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._OffenceCount_count(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -47474,6 +52437,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "chatStanding":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_chatStanding(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "mutedMembers":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_mutedMembers(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "moderationCases":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_moderationCases(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "moderationCase":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_moderationCase(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "chatBans":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_chatBans(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "managedPeople":
 			field := field
 
@@ -48189,6 +53262,11 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "chat":
+			out.Values[i] = ec._Settings_chat(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "uploads":
 			out.Values[i] = ec._Settings_uploads(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -48437,6 +53515,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_conversationUpdates(ctx, fields[0])
 	case "conversationChanged":
 		return ec._Subscription_conversationChanged(ctx, fields[0])
+	case "chatStandingChanged":
+		return ec._Subscription_chatStandingChanged(ctx, fields[0])
 	case "presence":
 		return ec._Subscription_presence(ctx, fields[0])
 	case "notificationAdded":
@@ -50763,6 +55843,89 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
+func (ec *executionContext) marshalNChatBan2ᚕᚖformaᚋentᚐChatBanᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ChatBan) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx context.Context, sel ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ChatBan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNChatBanInput2formaᚋserverᚋchatᚐBanInput(ctx context.Context, v any) (chat.BanInput, error) {
+	res, err := ec.unmarshalInputChatBanInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx context.Context, v any) (chat.BanTerm, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := chat.BanTerm(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.BanTerm) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNChatRules2ᚖformaᚋgraphᚋmodelᚐChatRules(ctx context.Context, sel ast.SelectionSet, v *model.ChatRules) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ChatRules(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋsettingsᚐChat(ctx context.Context, sel ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ChatSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNChatSettingsInput2formaᚋserverᚋsettingsᚐChatInput(ctx context.Context, v any) (settings.ChatInput, error) {
+	res, err := ec.unmarshalInputChatSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx context.Context, sel ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ChatStanding(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐClientDashboard(ctx context.Context, sel ast.SelectionSet, v *model.ClientDashboard) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -51614,6 +56777,37 @@ func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(
 	return ec._MessagePage(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNMessageReport2ᚕᚖformaᚋentᚐMessageReportᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.MessageReport) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNMessageReport2ᚖformaᚋentᚐMessageReport(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNMessageReport2ᚖformaᚋentᚐMessageReport(ctx context.Context, sel ast.SelectionSet, v *ent.MessageReport) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._MessageReport(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋchatᚐReportInput(ctx context.Context, v any) (chat.ReportInput, error) {
+	res, err := ec.unmarshalInputMessageReportInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -51640,6 +56834,75 @@ func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMil
 	return ec._Milestone(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋchatᚐCaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNModerationCase2ᚖformaᚋserverᚋchatᚐCase(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋchatᚐCase(ctx context.Context, sel ast.SelectionSet, v *chat.Case) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ModerationCase(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋchatᚐCaseMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNModerationMessage2ᚖformaᚋserverᚋchatᚐCaseMessage(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋchatᚐCaseMessage(ctx context.Context, sel ast.SelectionSet, v *chat.CaseMessage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ModerationMessage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx context.Context, v any) (chat.CaseSort, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := chat.CaseSort(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx context.Context, sel ast.SelectionSet, v chat.CaseSort) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -51648,6 +56911,23 @@ func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐM
 		return graphql.Null
 	}
 	return ec._MonthlyGoal(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx context.Context, v any) (chat.MuteTerm, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := chat.MuteTerm(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx context.Context, sel ast.SelectionSet, v chat.MuteTerm) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNNotification2ᚕᚖformaᚋentᚐNotificationᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Notification) graphql.Marshaler {
@@ -51834,6 +57114,49 @@ func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋset
 func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
 	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx context.Context, v any) (offence.Reason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := offence.Reason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx context.Context, sel ast.SelectionSet, v offence.Reason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋchatᚐReasonCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOffenceCount2ᚖformaᚋserverᚋchatᚐReasonCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋchatᚐReasonCount(ctx context.Context, sel ast.SelectionSet, v *chat.ReasonCount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OffenceCount(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx context.Context, v any) (model.OnboardingInput, error) {
@@ -53428,6 +58751,13 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalOChatBan2ᚖformaᚋentᚐChatBan(ctx context.Context, sel ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ChatBan(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
 	if v == nil {
 		return nil, nil
@@ -53452,6 +58782,13 @@ func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋtrainin
 		return graphql.Null
 	}
 	return ec._CompletionResult(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOConversationMute2ᚖformaᚋentᚐConversationMute(ctx context.Context, sel ast.SelectionSet, v *ent.ConversationMute) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ConversationMute(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalODataExport2ᚖformaᚋentᚐDataExport(ctx context.Context, sel ast.SelectionSet, v *ent.DataExport) graphql.Marshaler {
@@ -53674,6 +59011,13 @@ func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMi
 		return graphql.Null
 	}
 	return ec._MissedBackup(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋchatᚐCaseDetails(ctx context.Context, sel ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._ModerationDetails(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {

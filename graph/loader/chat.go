@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/coachassignment"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/message"
 	"forma/ent/reaction"
 	"forma/ent/readmark"
@@ -29,6 +30,9 @@ func (l *Loaders) talk() {
 	})
 	l.Bonds = sync.OnceValue(func() *FavouriteLoader {
 		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.bonds, true)})
+	})
+	l.Mutes = sync.OnceValue(func() *MuteLoader {
+		return NewMuteLoader(MuteLoaderConfig{Wait: wait, Fetch: inOrder(l.mutes, true)})
 	})
 	l.Reactions = sync.OnceValue(func() *ReactionsLoader {
 		return NewReactionsLoader(ReactionsLoaderConfig{Wait: wait, Fetch: inOrder(l.reactions, true)})
@@ -69,6 +73,11 @@ func (l *Loaders) bonds(talks []uuid.UUID) (map[uuid.UUID]bool, error) {
 		m[id] = true
 	}
 	return m, err
+}
+
+func (l *Loaders) mutes(talks []uuid.UUID) (map[uuid.UUID]*ent.ConversationMute, error) {
+	rows, err := l.db.ConversationMute.Query().Where(conversationmute.ConversationIDIn(talks...)).All(l.ctx)
+	return byKey(rows, err, func(m *ent.ConversationMute) uuid.UUID { return m.ConversationID })
 }
 
 func (l *Loaders) reactions(messages []uuid.UUID) (map[uuid.UUID][]*model.ReactionCount, error) {

@@ -14,3 +14,4 @@ package loader
 //go:generate go tool dataloaden MessageLoader github.com/google/uuid.UUID *forma/ent.Message
 //go:generate go tool dataloaden ReactionsLoader github.com/google/uuid.UUID []*forma/graph/model.ReactionCount
 //go:generate go tool dataloaden MarksLoader github.com/google/uuid.UUID []*forma/ent.ReadMark
+//go:generate go tool dataloaden MuteLoader github.com/google/uuid.UUID *forma/ent.ConversationMute

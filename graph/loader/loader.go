@@ -51,6 +51,8 @@ type Loaders struct {
 	LastMessages func() *MessageLoader
 	Marks        func() *MarksLoader
 	Bonds        func() *FavouriteLoader
+	// Mutes are the viewer's own, by conversation.
+	Mutes func() *MuteLoader
 	// Reactions are those on a message.
 	Reactions func() *ReactionsLoader
 }

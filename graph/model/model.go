@@ -6,6 +6,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/reaction"
+	"forma/ent/schema/text"
 	"forma/server/account"
 	"forma/server/audit"
 	"forma/server/coaching"
@@ -125,4 +126,11 @@ type ClientDashboard struct {
 type ClientProgress struct {
 	ID       uuid.UUID
 	Overview *coaching.CoachClient
+}
+
+// ChatRules are those of the community, as somebody stands to them.
+type ChatRules struct {
+	Version  int
+	Text     text.Localized
+	Accepted bool
 }

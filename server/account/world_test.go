@@ -21,6 +21,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/auth"
+	"forma/server/auth/authtest"
 	"forma/server/bus"
 	"forma/server/errs"
 	"forma/server/jobs"
@@ -80,7 +81,7 @@ func newWorld(t *testing.T, url string) *world {
 	library, err := media.Open(ctx, w.folder, s, w.clock)
 	w.check(err)
 	t.Cleanup(func() { _ = library.Close() })
-	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: auth.NewHasher(),
+	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: authtest.Hasher(),
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
 		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
 		Origin: func() string { return "https://forma.test" },

@@ -119,6 +119,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.befriend(b)
 			m.live(b)
 			m.talk(b)
+			m.offend(b)
 		}
 	}
 	m.say(m.people["vip"], chat.Community, nil)
@@ -475,9 +476,13 @@ func (m *matrix) decide() {
 	if err == nil {
 		_, err = m.w.Settings.SetBanner(ctx, settings.BannerInput{Enabled: true, EN: "Soon", RU: "Скоро"})
 	}
+	if err == nil {
+		_, err = m.w.Settings.SetChat(ctx, settings.ChatInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})
+	}
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
+	m.judge()
 }
 
 // backup leaves a list of one backup, and word of another that was not made.

@@ -146,6 +146,27 @@ func overheard(looker, of *being) bool {
 // villager is the client who speaks in the community.
 func villager(looker, of *being) bool { return of.name == "vip" && neighbour(looker, of) }
 
+// threaded is who talks in the thread of a client.
+func threaded(looker, of *being) bool { return of.role == "CLIENT" && talksWith(looker, of) }
+
+// judged is who spoke in the community and was banned from it.
+func judged(looker, of *being) bool {
+	return looker.name == "vip" && neighbour(looker, of) && (of == looker || of == everyone)
+}
+
+// judgeOf is an admin who looks at what that client did.
+func judgeOf(name string) rule {
+	return func(looker, of *being) bool { return admin(looker, of) && of.name == name }
+}
+
+// complainer is who has reported a message: a client, or the coach who coaches one.
+func complainer(looker, of *being) bool {
+	return looker == of && (trainee(looker, of) || looker.name == "coach")
+}
+
+// judgeOfComplainer is an admin who decides on what the coach has reported.
+func judgeOfComplainer(looker, of *being) bool { return judgeOf("coach")(looker, of) }
+
 func either(rules ...rule) rule {
 	return func(looker, of *being) bool {
 		for _, r := range rules {
@@ -210,7 +231,7 @@ var doors = map[string]door{
 	"Query.invitations":      {who: admin},
 	"Query.checkInvitations": {who: admin, args: guests},
 	"Query.coachAssignments": {who: admin, rows: true, args: byPerson("(of:%q)")},
-	"Query.auditEvents":      {who: admin, args: constant("(first:60)")},
+	"Query.auditEvents":      {who: admin, args: constant("(first:100)")},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},
@@ -346,6 +367,11 @@ var doors = map[string]door{
 	"Mutation.unsubscribePush":               {who: signedIn},
 	"Mutation.sendTestPush":                  {who: signedIn, answer: "NOT_FOUND"}, // no device of theirs has a place
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
+	"Query.chatStanding":                     {who: neighbour, plan: viewer.PlanBasic},
+	"Query.mutedMembers":                     {who: reader},
+	"Query.moderationCases":                  {who: admin},
+	"Query.moderationCase":                   {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.complained) }},
+	"Query.chatBans":                         {who: admin},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
 	}},
@@ -363,6 +389,33 @@ var doors = map[string]door{
 	"Mutation.markRead": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,seq:1)", m.thread(of))
 	}},
+	"Mutation.muteConversation": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,term:HOUR)", m.thread(of))
+	}},
+	"Mutation.unmuteConversation": {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.thread(of)) }},
+	"Mutation.setMemberMuted": {who: neighbour, plan: viewer.PlanBasic, args: func(m *matrix, looker, _ *being) string {
+		if looker.name == "vip" {
+			return fmt.Sprintf("(profileId:%q,muted:false)", m.people["coach"].id)
+		}
+		return fmt.Sprintf("(profileId:%q,muted:true)", m.people["vip"].id)
+	}},
+	"Mutation.acceptChatRules": {who: neighbour, plan: viewer.PlanBasic, args: constant("(version:1)")},
+	"Mutation.reportMessage": {who: talker, rows: true, args: func(m *matrix, looker, of *being) string {
+		return fmt.Sprintf("(input:{id:%q,messageId:%q,reason:SPAM})", newID(), m.saidTo(looker, of))
+	}},
+	"Mutation.withdrawReport": {who: speaker, rows: true, args: spare((*matrix).report)},
+	"Mutation.dismissReports": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) }},
+	"Mutation.reopenReports":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) }},
+	"Mutation.removeMessage":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q,reason:SPAM)", m.spareCase()) }},
+	"Mutation.returnMessage":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.spareCase()) }},
+	"Mutation.banFromChat": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,profileId:%q,term:DAY,reason:SPAM})", newID(), m.people["unready"].id)
+	}},
+	"Mutation.liftChatBan": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.banned()) }},
+	"Mutation.updateChatSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,slowModeSeconds:300,en:"Be kind.",ru:"Будьте добры."})`, m.settings().Chat.Version)
+	}},
+	"Subscription.chatStandingChanged": {who: neighbour, plan: viewer.PlanBasic},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
 	}},
@@ -528,7 +581,7 @@ var types = map[string]typePolicy{
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
 		notes`}}},
 	"CoachNote":     {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend"}}},
+	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"}}},
 	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
@@ -539,7 +592,7 @@ var types = map[string]typePolicy{
 	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
 	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
 	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
-	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner uploads thresholds notifications backups privacy terms"}}},
+	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}}},
 	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
@@ -563,8 +616,18 @@ var types = map[string]typePolicy{
 	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
 	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
 	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
-	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq"}}},
-	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt reactions"}}},
+	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq"}, {threaded, "mute"}}},
+	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions"}}},
+	"ConversationMute":        {whose: around, see: []sight{{threaded, "until"}}},
+	"MessageReport":           {whose: byID, see: []sight{{either(complainer, judgeOfComplainer), "id messageId reason note createdAt by"}, {judgeOfComplainer, "resolvedAt"}}},
+	"ChatBan":                 {whose: byID, see: []sight{{either(judged, judgeOf("vip"), judgeOf("unready")), "id person reason createdAt until"}, {judgeOf("unready"), "liftedAt"}}},
+	"ChatStanding":            {whose: everybodys, see: []sight{{neighbour, "slowModeSeconds rules"}, {judged, "ban nextAt"}}},
+	"ChatRules":               {whose: everybodys, see: []sight{{neighbour, "version text accepted"}}},
+	"ChatSettings":            {whose: everybodys, see: []sight{{admin, "version slowModeSeconds rules rulesVersion"}}},
+	"ModerationCase":          {whose: byID, see: []sight{{judgeOf("vip"), "id kind author reportCount reasons firstAt lastAt"}}},
+	"OffenceCount":            {whose: around, see: []sight{{judgeOf("vip"), "reason count"}}},
+	"ModerationDetails":       {whose: byID, see: []sight{{judgeOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}}},
+	"ModerationMessage":       {whose: byID, see: []sight{{judgeOf("vip"), "id author text createdAt reported changed"}}},
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text deletedAt"}}},
 	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
 	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},

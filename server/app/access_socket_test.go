@@ -172,6 +172,10 @@ func (m *matrix) happen(to *being, field string) {
 		m.w.Bus.Publish(settings.Subject, []byte(uuid.NewString()))
 		return
 	}
+	if field == "chatStandingChanged" {
+		m.w.Bus.Publish(chat.StandingSubject(to.id), nil)
+		return
+	}
 	if field == "conversationChanged" {
 		m.w.Bus.Publish(chat.InboxSubject(to.id), []byte(m.heardBy(to).String()))
 		return

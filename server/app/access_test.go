@@ -29,6 +29,7 @@ type matrix struct {
 	seen             map[sighting]string
 	heard            uuid.UUID // the conversation that is listened to
 	asked            int
+	complained       uuid.UUID // a message on which moderators have decided
 }
 
 func contract(t *testing.T) *ast.Schema {
@@ -319,6 +320,8 @@ UNION ALL SELECT id, account_id FROM api_tokens
 UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications
+UNION ALL SELECT id, profile_id FROM message_reports
+UNION ALL SELECT id, profile_id FROM chat_bans
 UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL
 UNION ALL SELECT id, COALESCE(client_id, id) FROM conversations
 UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id`

@@ -34,6 +34,8 @@ type fixture struct {
 	device, passkey, program func() string
 	photo, deleted           func() string
 	imported, said           func() string
+	heard, reported          func() string // of the coach, in the community
+	complained, ban          func() string
 	own, ended               func() string     // make a workout of the coach
 	upload                   uuid.UUID         // the latest that was made
 	weighed                  int               // tables that were made
@@ -69,6 +71,10 @@ func (f *fixture) inputs() map[string]kind {
 		"BannerSettingsInput.enabled":              {},
 		"BannerSettingsInput.en":                   announced,
 		"BannerSettingsInput.ru":                   announced,
+		"ChatSettingsInput.version":                staleVersion,
+		"ChatSettingsInput.slowModeSeconds":        {wrong("none of the list", 7, "INVALID"), wrong("negative", -10, "INVALID"), right("off", 0), right("the slowest", 300)},
+		"ChatSettingsInput.en":                     neededProse(4000),
+		"ChatSettingsInput.ru":                     neededProse(4000),
 		"UploadSettingsInput.version":              staleVersion,
 		"UploadSettingsInput.filmMegabytes":        within(1, 10_240, 1),
 		"UploadSettingsInput.photoMegabytes":       within(1, 50, 1),
@@ -307,6 +313,27 @@ func (f *fixture) inputs() map[string]kind {
 		"react.kind":                      {},
 		"markRead.conversationId":         row(f.foreign["postMessage"], "-"),
 		"setTyping.conversationId":        row(newID(), "-"),
+		"muteConversation.id":             row(f.foreign["postMessage"], "-"),
+		"muteConversation.term":           {},
+		"unmuteConversation.id":           row(f.foreign["postMessage"], "-"),
+		"setMemberMuted.profileId":        row(newID(), "-").and(wrong("oneself", f.client.id.String(), "INVALID")),
+		"setMemberMuted.muted":            {},
+		"acceptChatRules.version":         {wrong("none", 0, "OUT_OF_RANGE"), wrong("to come", 1_000_000, "OUT_OF_RANGE")},
+		"MessageReportInput.id":           {},
+		"MessageReportInput.messageId":    row(f.foreign["editMessage"], "-").and(wrong("one's own", f.said(), "INVALID")),
+		"MessageReportInput.reason":       {},
+		"MessageReportInput.note":         prose(500),
+		"withdrawReport.id":               row(f.foreign["withdrawReport"], "-"),
+		"dismissReports.messageId":        row(newID(), "-"),
+		"reopenReports.messageId":         row(newID(), "-"),
+		"removeMessage.id":                row(newID(), "-"),
+		"removeMessage.reason":            {},
+		"returnMessage.id":                row(newID(), "-"),
+		"ChatBanInput.id":                 {},
+		"ChatBanInput.profileId":          row(newID(), "-").and(wrong("an admin", f.admin.id.String(), "INVALID")),
+		"ChatBanInput.term":               {},
+		"ChatBanInput.reason":             {},
+		"liftChatBan.id":                  row(newID(), "-"),
 		"setTyping.typing":                {},
 		"markRead.seq":                    {wrong("negative", -1, "OUT_OF_RANGE"), right("behind the end", 1<<30)},
 
@@ -606,8 +633,32 @@ func (f *fixture) mutations() map[string]request {
 		"deleteMessage":  {by: f.client, args: id(f.said)},
 		"restoreMessage": {by: f.client, args: id(f.said)},
 		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
-		"setTyping":      {by: f.client, args: func() map[string]any { return map[string]any{"typing": true} }},
-		"markRead":       {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
+		"muteConversation": {by: f.client, args: func() map[string]any {
+			return map[string]any{"id": chat.Community, "term": "HOUR"}
+		}},
+		"unmuteConversation": {by: f.client, args: func() map[string]any { return map[string]any{"id": chat.Community} }},
+		"setMemberMuted": {by: f.client, args: func() map[string]any {
+			f.heard()
+			return map[string]any{"profileId": f.coach.id.String(), "muted": true}
+		}},
+		"acceptChatRules": {by: f.client, args: func() map[string]any { return map[string]any{"version": 1} }},
+		"reportMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "messageId": f.heard(), "reason": "SPAM", "note": "Note"}}
+		}},
+		"withdrawReport": {by: f.client, args: id(f.complained)},
+		"dismissReports": {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
+		"reopenReports":  {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
+		"removeMessage":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.heard(), "reason": "SPAM"} }},
+		"returnMessage":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.heard()} }},
+		"banFromChat": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "profileId": f.idle.id.String(), "term": "DAY", "reason": "SPAM"}}
+		}},
+		"liftChatBan": {by: f.admin, args: id(f.ban)},
+		"updateChatSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Chat.Version, "slowModeSeconds": 0, "en": "Be kind.", "ru": "Будьте добры."}}
+		}},
+		"setTyping": {by: f.client, args: func() map[string]any { return map[string]any{"typing": true} }},
+		"markRead":  {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
 }
 
@@ -628,6 +679,8 @@ func (f *fixture) onceOnly() map[string]once {
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
 		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
 		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
+		"reportMessage":       {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
+		"banFromChat":         {func(in map[string]any) { in["term"] = "WEEK" }, f.ban},
 		"invite":              {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
 		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}

@@ -32,7 +32,7 @@ func newFixture(w *world) *fixture {
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
 	f.pause, f.device, f.passkey = of(f.client, (*matrix).pause), of(f.client, (*matrix).device), of(f.client, (*matrix).passkey)
 	f.program = of(f.client, (*matrix).program)
-	m.people = map[string]*being{"coach": {person: coach}, "admin": {person: f.admin}, "colleague": {person: f.colleague}}
+	m.people = map[string]*being{"coach": {person: coach, role: "COACH"}, "admin": {person: f.admin, role: "ADMIN"}, "colleague": {person: f.colleague, role: "COACH"}}
 	mine, theirs := &being{person: f.client, coach: "coach", former: "colleague"}, &being{person: f.other, coach: "colleague", former: "coach"}
 	m.befriend(mine)
 	m.befriend(theirs)
@@ -56,6 +56,17 @@ func newFixture(w *world) *fixture {
 	f.said = of(f.client, func(m *matrix, b *being) string { return m.say(b, chat.Community, nil).String() })
 	m.talk(theirs)
 	f.foreign["postMessage"], f.foreign["editMessage"] = m.thread(theirs).String(), m.said(theirs)
+	f.heard = func() string { return m.sayAs(asStaff(m.people["coach"]), chat.Community).String() }
+	f.complained = func() string {
+		return m.complain(asClient(&being{person: f.client, plan: viewer.PlanBasic}), uuid.MustParse(f.heard()))
+	}
+	f.reported = func() string {
+		id := f.heard()
+		m.complain(asStaff(m.people["admin"]), uuid.MustParse(id))
+		return id
+	}
+	f.ban = func() string { return m.ban(&being{person: f.idle}).String() }
+	f.foreign["withdrawReport"] = m.report(theirs)
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f

@@ -22,6 +22,7 @@ var allowed = map[string][]string{
 	"forma/server/film":            {"forma/server/errs"},
 	"forma/server/mail":            {"forma/ent/viewer"},
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
+	"forma/server/auth/authtest":   {"forma/server/auth"},
 	"forma/server/store/storetest": {"forma/server/store", "forma/server/jobs", "forma/ent/"},
 	"forma/server/jobs":            {"forma/server/store"},
 	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},

@@ -13,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/backup"
+	"forma/server/chat"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/settings"
@@ -38,6 +39,16 @@ func (a *App) entry(ctx context.Context) (account.Entry, error) {
 	r := all.Registration
 	return account.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
+}
+
+// chatRules are those of the community.
+func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c := all.Chat
+	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
 }
 
 // limits are what people may send.

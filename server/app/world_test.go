@@ -19,6 +19,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/app"
+	"forma/server/auth/authtest"
 	"forma/server/config"
 	"forma/server/progress"
 	"forma/server/store"
@@ -53,6 +54,7 @@ func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	}
 	t.Cleanup(func() { _ = a.Close(context.Background()) })
 	a.Training.Platforms = fakePlatforms(w.clock)
+	a.Account.Hasher = authtest.Hasher()
 	w.App, w.handler = a, a.Handler()
 	f(t, w)
 }

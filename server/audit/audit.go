@@ -61,6 +61,8 @@ const (
 	State   Key = "state"
 	Rows    Key = "rows"
 	Devices Key = "devices"
+	Reason  Key = "reason"
+	Term    Key = "term"
 )
 
 // Values are small facts by their key; a uuid.UUID among them is the id of a person.

@@ -3,6 +3,8 @@ package auth
 import (
 	"context"
 	_ "embed"
+	"encoding/base64"
+	"fmt"
 	"runtime"
 	"strings"
 	"sync"
@@ -10,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
+	"golang.org/x/crypto/argon2"
 
 	"forma/server/errs"
 )
@@ -60,11 +63,17 @@ type Hasher struct {
 // Done is how many passwords have been hashed or compared: the work that a stranger can measure.
 func (h *Hasher) Done() int64 { return h.done.Load() }
 
-// NewHasher uses OWASP's argon2id figures: 19 MiB, two passes, one lane.
-func NewHasher() *Hasher {
-	h := &Hasher{params: &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32},
+// Strength is what a hash costs by OWASP's figures for argon2id: 19 MiB, two passes, one lane.
+var Strength = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+
+// NewHasher hashes at that cost.
+func NewHasher(params *argon2id.Params) *Hasher {
+	h := &Hasher{params: params,
 		working: make(chan struct{}, runtime.NumCPU()), waiting: make(chan struct{}, 64)}
-	h.dummy, _ = argon2id.CreateHash("nobody has this password", h.params)
+	// The hash of nobody's password: comparing with it costs what every comparison costs.
+	nothing := func(n uint32) string { return base64.RawStdEncoding.EncodeToString(make([]byte, n)) }
+	h.dummy = fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, params.Memory, params.Iterations, params.Parallelism,
+		nothing(params.SaltLength), nothing(params.KeyLength))
 	return h
 }
 

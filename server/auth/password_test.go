@@ -44,7 +44,7 @@ func TestAPasswordHasEightTo256CodePointsAndIsNotCommon(t *testing.T) {
 }
 
 func TestPasswordsAreComparedCodePointByCodePoint(t *testing.T) {
-	h, ctx := auth.NewHasher(), context.Background()
+	h, ctx := auth.NewHasher(auth.Strength), context.Background()
 	long := strings.Repeat("x", 255)
 	for _, c := range []struct {
 		set, try string
@@ -74,7 +74,7 @@ func TestPasswordsAreComparedCodePointByCodePoint(t *testing.T) {
 }
 
 func TestAnUnknownPersonCostsAsMuchAsAKnownOne(t *testing.T) {
-	h, ctx := auth.NewHasher(), context.Background()
+	h, ctx := auth.NewHasher(auth.Strength), context.Background()
 	hash, err := h.Hash(ctx, "a good password")
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +94,7 @@ func TestAnUnknownPersonCostsAsMuchAsAKnownOne(t *testing.T) {
 }
 
 func TestTooManyPasswordsAtOnceAreLimitedAndNothingBreaks(t *testing.T) {
-	h, ctx := auth.NewHasher(), context.Background()
+	h, ctx := auth.NewHasher(auth.Strength), context.Background()
 	var wait sync.WaitGroup
 	var mu sync.Mutex
 	hashed, limited := 0, 0
@@ -124,7 +124,7 @@ func TestTooManyPasswordsAtOnceAreLimitedAndNothingBreaks(t *testing.T) {
 }
 
 func TestWhoGivesUpWaitingLeavesTheQueue(t *testing.T) {
-	h := auth.NewHasher()
+	h := auth.NewHasher(auth.Strength)
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 200 {

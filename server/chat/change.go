@@ -19,7 +19,7 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string) (*ent.Mes
 	if err != nil {
 		return nil, err
 	}
-	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
 		case !own(ctx, m), m.DeletedAt != nil:
 			return nil, errs.New(errs.NotFound)
@@ -33,9 +33,9 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string) (*ent.Mes
 }
 
 // Delete takes one of the viewer's messages away; for RestoreFor it can come back, then its text is erased. A second time changes
-// nothing.
+// nothing. Who is banned may still do so.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
-	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+	return s.change(ctx, id, everybody, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
 		case !own(ctx, m):
 			return nil, errs.New(errs.NotFound)
@@ -47,11 +47,11 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 	})
 }
 
-// Restore takes a deletion back while the text is still there; TOO_LATE afterwards.
+// Restore takes a deletion back while the text is still there; TOO_LATE afterwards. What a moderator removed stays away.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
-	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
-		case !own(ctx, m):
+		case !own(ctx, m), m.RemovedAt != nil:
 			return nil, errs.New(errs.NotFound)
 		case m.DeletedAt == nil:
 			return nil, nil
@@ -65,7 +65,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, erro
 // React puts the viewer's sign on a message in place of the one before, or takes it away where kind is nil.
 func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) (*ent.Message, error) {
 	me := viewer.From(ctx).ID
-	return s.change(ctx, id, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		if m.DeletedAt != nil {
 			return nil, errs.New(errs.NotFound)
 		}
@@ -87,8 +87,13 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 	})
 }
 
+// gate refuses whoever may not change something in a conversation that is open to them.
+type gate func(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error
+
+func everybody(context.Context, *store.Tx, *ent.Conversation) error { return nil }
+
 // change lets by decide on a message as it is now, and gives the change its number; nothing happens where by answers nil.
-func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
+func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
 	known, err := s.Store.Reader(ctx).Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
 	if err != nil {
 		return nil, err
@@ -96,6 +101,9 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, by func(tx *store.Tx
 	err = s.Store.InTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
 		talk, err := s.openForWriting(ctx, tx, known.ConversationID)
 		if err != nil {
+			return err
+		}
+		if err := may(ctx, tx, talk); err != nil {
 			return err
 		}
 		if m, err = tx.Message.Get(ctx, id); err != nil {

@@ -8,11 +8,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/viewer"
 	"forma/server/store"
 )
 
-// EraseJob erases the text of a message that was deleted and not restored.
+// EraseJob erases the text of a message that was deleted and not restored, and what settled reports keep of it.
 type EraseJob struct {
 	ID uuid.UUID `json:"id"`
 	At time.Time `json:"at"`
@@ -29,10 +30,15 @@ func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return s.Erase(ctx, job.Args.ID) }))
 }
 
-// Erase empties a message that was deleted so long ago that nobody takes it back.
+// Erase empties a message that was deleted so long ago that nobody takes it back, and the reports of it that are settled as long.
 func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.Message.Update().Where(message.ID(id), message.DeletedAtLTE(s.now().Add(-RestoreFor))).SetText("").Exec(ctx)
+		before := s.now().Add(-RestoreFor)
+		err := tx.Message.Update().Where(message.ID(id), message.DeletedAtLTE(before)).SetText("").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)
 	})
 }

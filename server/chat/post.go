@@ -48,10 +48,17 @@ func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err e
 		if err != nil {
 			return err
 		}
+		if err := s.notBanned(ctx, tx, talk); err != nil {
+			return err
+		}
 		if err := checkReply(ctx, tx, in); err != nil {
 			return err
 		}
 		if talk, err = s.changed(ctx, tx, talk, true); err != nil {
+			return err
+		}
+		// From here on nobody else writes in this conversation, on any node.
+		if err := s.inPace(ctx, tx, talk); err != nil {
 			return err
 		}
 		m, err = tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(said).
@@ -106,6 +113,10 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation
 	}
 	me := viewer.From(ctx)
 	other := peer(talk, me.ID)
+	muted, err := s.mutedBy(ctx, tx, talk.ID, *other)
+	if err != nil || muted {
+		return err
+	}
 	rung, err := s.Notify.HasUnread(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE)
 	if err != nil || rung {
 		return err

@@ -24,6 +24,8 @@ type Service struct {
 	Jobs   *jobs.Queue
 	Notify *notify.Service
 	Now    func() time.Time
+	// Rules are those of the community; nil where there are none.
+	Rules func(ctx context.Context) (*Rules, error)
 }
 
 // Community is the id of the community chat, the same in every installation.

@@ -47,6 +47,7 @@ var communityLines = []line{
 	{who: "polina.ershova", ago: 96, text: "Подскажите, после перерыва в две недели начинать с прежних весов?"},
 	{who: "artem.belozerov", ago: 95.6, text: "Лучше сбросьте 10–15 % на первую неделю. Мышцы помнят, а связкам нужно напомнить.", reply: 1, signs: "LLO"},
 	{who: "polina.ershova", ago: 95.5, text: "Спасибо, так и сделаю!"},
+	{who: "timur.akhmetov", ago: 81, text: "Продаю протеин, 40 % дешевле, чем в магазине. Пишите в личку, осталось пять банок!!!"},
 	{who: "diego.salas", ago: 74, text: "Rest day. My dog disagrees.", signs: "HHO"},
 	{who: "oleg.dementev", ago: 51, text: "Сегодня сотая тренировка. Год назад не поверил бы.", signs: "FFFCCSSO"},
 	{who: "egor.laptev", ago: 50.8, text: "Олег, поздравляю! С меня чай после двухсотой.", reply: 1, signs: "H"},
@@ -55,6 +56,7 @@ var communityLines = []line{
 	{who: "noor.castell", ago: 29.6, text: "Log it by hand as mobility and it does.", reply: 1, signs: "L"},
 	{who: "timur.akhmetov", ago: 26, text: "Кто-нибудь пробовал тренировку «Кор за 15 минут»? Живот болит от смеха и от планки одновременно.", signs: "HH"},
 	{who: "vera.soboleva", ago: 25.7, text: "Пробовала вчера. Смеяться не могу до сих пор.", reply: 1, signs: "HH"},
+	{who: "marcus.vale", ago: 21, text: "Two days without water and you are three kilos lighter for the weigh-in. Works every time."},
 	{who: "jonas.keel", ago: 8, text: "Snow in Oslo, so today it is the living room. Furniture moved, neighbours warned."},
 	{who: "client", ago: 7.6, text: "Neighbours are the best spotters, they always hear when the weight goes down.", reply: 1, signs: "H"},
 	{who: "grace.whitmore", ago: 3.2, text: "Anyone up for a step challenge at the weekend?", signs: "LS"},
@@ -112,8 +114,12 @@ var threads = []thread{
 
 // talk lets the people of the business talk, in the order of time.
 func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
-	if err := d.say(ctx, people, chat.Community, communityLines); err != nil {
+	said, err := d.say(ctx, people, chat.Community, communityLines)
+	if err != nil {
 		return fmt.Errorf("the community: %w", err)
+	}
+	if err := d.order(ctx, people, said); err != nil {
+		return fmt.Errorf("order in the community: %w", err)
 	}
 	for _, t := range threads {
 		client, coach := people[t.client], people[t.coach]
@@ -121,7 +127,7 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 			return err
 		}
 		id := chat.Thread(client.ID, coach.ID)
-		if err := d.say(ctx, people, id, t.lines); err != nil {
+		if _, err := d.say(ctx, people, id, t.lines); err != nil {
 			return fmt.Errorf("%s and %s: %w", t.client, t.coach, err)
 		}
 		for _, reader := range []*ent.Profile{client, coach} {
@@ -133,8 +139,8 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 	return nil
 }
 
-// say posts lines and puts signs on them.
-func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) error {
+// say posts lines and puts signs on them, and answers their ids.
+func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) ([]uuid.UUID, error) {
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
 		at := d.now.Add(-time.Duration(l.ago * float64(time.Hour)))
@@ -144,18 +150,18 @@ func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uui
 		}
 		then := d.chatAt(at)
 		if _, err := then.Post(speaker(ctx, people[l.who]), in); err != nil {
-			return err
+			return nil, err
 		}
 		ids[i] = in.ID
 		others := audience(lines, l.who)
 		for n, sign := range []rune(l.signs) {
 			kind := signKinds[sign]
 			if _, err := then.React(speaker(ctx, people[others[(i+n)%len(others)]]), in.ID, &kind); err != nil {
-				return err
+				return nil, err
 			}
 		}
 	}
-	return nil
+	return ids, nil
 }
 
 // audience are those who talk there too, each once.

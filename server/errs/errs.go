@@ -35,6 +35,7 @@ const (
 	RegistrationClosed Code = "REGISTRATION_CLOSED"
 	TooLate            Code = "TOO_LATE"
 	CoachHasClients    Code = "COACH_HAS_CLIENTS"
+	ChatBanned         Code = "CHAT_BANNED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -42,7 +43,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
-	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients,
+	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

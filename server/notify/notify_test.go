@@ -270,7 +270,11 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
 		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
 		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
-		notification.KindEMAIL_CONFIRMED:  {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+		notification.KindMESSAGE_REMOVED:  {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
+		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
+			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
+		notification.KindCHAT_BAN_LIFTED: {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}

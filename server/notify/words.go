@@ -54,6 +54,16 @@ var kinds = map[notification.Kind]struct {
 	notification.KindSTREAK_SAVER: {event: WorkoutReminders, push: pair{"Your streak ends at midnight", "Ваша серия прервётся в полночь"},
 		title:   pair{"Your streak: {days}", "Ваша серия — {days}"},
 		message: pair{"Any workout before midnight keeps it going, even a short one.", "Любая тренировка до полуночи её продолжит, даже короткая."}, link: "/workouts"},
+	notification.KindMESSAGE_REMOVED: {event: Account, push: pair{"A moderator removed a message of yours", "Модератор удалил ваше сообщение"},
+		title:   pair{"A moderator removed your message: {reason}", "Модератор удалил ваше сообщение: {reason}"},
+		message: pair{"Please read the rules of the chat once more.", "Пожалуйста, перечитайте правила чата."}, link: "/chat"},
+	notification.KindMESSAGE_RETURNED: {event: Account, bellOnly: true, title: pair{"Your message is back", "Ваше сообщение восстановлено"},
+		message: pair{"A moderator took the removal back.", "Модератор отменил удаление."}, link: "/chat"},
+	notification.KindCHAT_BANNED: {event: Account, push: pair{"You cannot write in the community chat", "Вы не можете писать в общий чат"},
+		title:   pair{"You cannot write in the community chat {term}: {reason}", "Вы не можете писать в общий чат {term}: {reason}"},
+		message: pair{"You can still read it, and write to your coach.", "Читать чат и писать тренеру вы по-прежнему можете."}, link: "/chat"},
+	notification.KindCHAT_BAN_LIFTED: {event: Account, push: pair{"You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		title: pair{"You can write in the community chat again", "Вы снова можете писать в общий чат"}, link: "/chat"},
 	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
@@ -66,6 +76,10 @@ var values = map[string]pair{
 	"WORKOUTS_20": {"20 workouts", "20 тренировок"}, "WORKOUTS_50": {"50 workouts", "50 тренировок"},
 	"WORKOUTS_100": {"100 workouts", "100 тренировок"},
 	"STREAK_7":     {"7 days in a row", "7 дней подряд"}, "STREAK_30": {"30 days in a row", "30 дней подряд"},
+	"DAY": {"for one day", "один день"}, "WEEK": {"for 7 days", "7 дней"}, "FOR_GOOD": {"for good", "бессрочно"},
+	"SPAM": {"spam or advertising", "спам или реклама"}, "INSULT": {"an insult", "оскорбление"}, "HARASSMENT": {"harassment", "травля"},
+	"SEXUAL": {"sexual content", "сексуальный подтекст"}, "DANGEROUS": {"dangerous advice", "опасный совет"},
+	"PRIVACY": {"somebody's private matters", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }
 
@@ -104,6 +118,6 @@ func Say(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
 	fill := strings.NewReplacer("{name}", name, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
-		"{days}", days(n.Args["days"], l), "{path}", n.Args["path"])
+		"{days}", days(n.Args["days"], l), "{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
 	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
 }

@@ -9,10 +9,12 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/cardaside"
+	"forma/ent/chatban"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
+	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/device"
@@ -22,7 +24,9 @@ import (
 	"forma/ent/invitation"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
+	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/messagereport"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
 	"forma/ent/passkey"
@@ -38,6 +42,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/rulesacceptance"
 	"forma/ent/secret"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -114,6 +119,11 @@ var Tables = []Table{
 	{Name: message.Table, Made: []string{message.FieldAuthorID}, Emptied: []string{message.FieldText}, Things: []string{message.FieldReplyToID}},
 	own(reaction.Table, reaction.FieldProfileID),
 	own(readmark.Table, readmark.FieldProfileID),
+	{Name: messagereport.Table, Own: []string{messagereport.FieldProfileID}, About: []string{messagereport.FieldAuthorID}, Named: []string{messagereport.FieldResolvedBy}},
+	{Name: chatban.Table, Own: []string{chatban.FieldProfileID}, Named: []string{chatban.FieldBannedBy, chatban.FieldLiftedBy}},
+	own(conversationmute.Table, conversationmute.FieldProfileID),
+	{Name: membermute.Table, Own: []string{membermute.FieldProfileID}, About: []string{membermute.FieldMutedID}},
+	own(rulesacceptance.Table, rulesacceptance.FieldProfileID),
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),

@@ -189,7 +189,7 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		if have != version {
 			return errs.New(errs.Conflict)
 		}
-		old, err := json.Marshal(group)
+		old, err := logged(group)
 		if err != nil {
 			return err
 		}
@@ -200,8 +200,12 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		if err != nil {
 			return err
 		}
+		now, err := logged(group)
+		if err != nil {
+			return err
+		}
 		s.announce(tx)
-		if err := record(ctx, tx, row, string(old), string(value)); err != nil {
+		if err := record(ctx, tx, row, old, now); err != nil {
 			return err
 		}
 		if before == nil {
@@ -218,7 +222,7 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 func (s *Service) initial(row string) any {
 	all := defaults()
 	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner,
-		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups}[row]
+		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups, chatRow: all.Chat}[row]
 }
 
 // announce lets every node look again once the transaction is committed, this one before the change is answered.

@@ -73,12 +73,31 @@ type Banner struct {
 	Text    text.Localized
 }
 
+// Chat is how the community chat is kept in order.
+type Chat struct {
+	Version int `json:"-"`
+	// SlowModeSeconds is how long each person waits between two messages; 0 for not at all.
+	SlowModeSeconds  int
+	RulesEN, RulesRU string // empty where there are none
+	// RulesVersion counts the texts that people agree to, the one that ships as the first.
+	RulesVersion int
+}
+
+// Rules is what people agree to.
+func (c *Chat) Rules() text.Localized { return text.Localized{EN: c.RulesEN, RU: c.RulesRU} }
+
+// logged leaves the texts out, which are too long for the audit log.
+func (c *Chat) logged() any {
+	return map[string]int{"SlowModeSeconds": c.SlowModeSeconds, "RulesVersion": c.RulesVersion}
+}
+
 // Settings is everything that was decided, with the defaults where nothing was.
 type Settings struct {
 	Product       *Product
 	Registration  *Registration
 	Pricing       *Pricing
 	Banner        *Banner
+	Chat          *Chat
 	Uploads       *Uploads
 	Thresholds    *Thresholds
 	Notifications *Notifications
@@ -166,6 +185,7 @@ const (
 	thresholdsRow    = "settings.thresholds"
 	notificationsRow = "settings.notifications"
 	backupsRow       = "settings.backups"
+	chatRow          = "settings.chat"
 )
 
 func defaults() *Settings {
@@ -174,6 +194,7 @@ func defaults() *Settings {
 		Registration:  &Registration{Mode: Open, Confirmation: AtOnce},
 		Pricing:       &Pricing{Currency: "EUR", OfferPercent: 50},
 		Banner:        &Banner{},
+		Chat:          &Chat{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
 		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
 		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AnswerHours: 4},
 		Notifications: &Notifications{Defaults: notify.Ours()},
@@ -191,6 +212,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		registrationRow:  {all.Registration, &all.Registration.Version},
 		pricingRow:       {all.Pricing, &all.Pricing.Version},
 		bannerRow:        {all.Banner, &all.Banner.Version},
+		chatRow:          {all.Chat, &all.Chat.Version},
 		uploadsRow:       {all.Uploads, &all.Uploads.Version},
 		thresholdsRow:    {all.Thresholds, &all.Thresholds.Version},
 		notificationsRow: {all.Notifications, &all.Notifications.Version},

@@ -57,6 +57,7 @@ const roleScreens = {
     '/admin/workouts',
     '/admin/assignments',
     '/admin/audit',
+    '/admin/moderation',
     '/admin/analytics',
     '/admin/settings',
     '/admin/settings?tab=registration',

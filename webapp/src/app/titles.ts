@@ -15,6 +15,7 @@ export type TitleKey =
   | 'vipSessions'
   | 'systemSettings'
   | 'auditLog'
+  | 'moderation'
   | 'uploadWorkout'
   | 'subscription'
   | 'notifications'
@@ -39,6 +40,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.settings, 'settings'],
   [paths.adminSettings, 'systemSettings'],
   [paths.adminAudit, 'auditLog'],
+  [paths.adminModeration, 'moderation'],
   [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
   [paths.vipSessions, 'vipSessions'],

@@ -28,6 +28,7 @@ export const errorCodes = [
   'REGISTRATION_CLOSED',
   'TOO_LATE',
   'COACH_HAS_CLIENTS',
+  'CHAT_BANNED',
   'NETWORK',
 ] as const;
 

@@ -39,6 +39,7 @@ export const paths = {
   adminVipSessions: '/admin/vip-sessions',
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
+  adminModeration: '/admin/moderation',
   coach: '/coach',
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
+import { Folded } from './Folded';
 import { linked } from './linked';
 import { discard, retry } from './outgoing';
 import type { Row } from './rows';
@@ -35,6 +36,8 @@ interface BubbleProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
+  /** Whose words are folded. */
+  mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
   onJump: (seq: number, id: string) => void;
 }
@@ -68,12 +71,14 @@ function Balloon({
   isCommunity,
   isRead,
   isShown,
+  mutedIds,
   onJump,
   name,
   time,
 }: BubbleProps & { name: string; time: string }) {
   const { message, isOwn, isFirst, isLast } = row;
   const ownTick = isRead ? 'read' : 'sent';
+  const Shown = mutedIds.has(message.author?.id ?? '') && !message.deletedAt ? Folded : Fragment;
   return (
     <div
       data-message={message.deletedAt ? undefined : message.id}
@@ -89,7 +94,15 @@ function Balloon({
           {name}
         </p>
       )}
-      <Words message={message} time={time} tick={isOwn ? ownTick : undefined} onJump={onJump} />
+      <Shown>
+        <Words
+          message={message}
+          time={time}
+          tick={isOwn ? ownTick : undefined}
+          mutedIds={mutedIds}
+          onJump={onJump}
+        />
+      </Shown>
     </div>
   );
 }
@@ -98,16 +111,17 @@ interface WordsProps {
   message: Message;
   time: string;
   tick: Tick | undefined;
+  mutedIds: BubbleProps['mutedIds'];
   onJump: BubbleProps['onJump'];
 }
 
-function Words({ message, time, tick, onJump }: WordsProps) {
+function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
   const { t } = useTranslation('chat');
   const { text, replyTo, editedAt, createdAt } = message;
   if (message.deletedAt)
     return (
       <p className="text-body text-soft italic">
-        {t(($) => $.deleted)}
+        {t(($) => (message.removedAt ? $.removed : $.deleted))}
         <Stamp>
           <time dateTime={createdAt}>{time}</time>
         </Stamp>
@@ -115,7 +129,7 @@ function Words({ message, time, tick, onJump }: WordsProps) {
     );
   return (
     <>
-      {replyTo && <Quote quoted={replyTo} onJump={onJump} />}
+      {replyTo && <Quote quoted={replyTo} isMuted={mutedIds.has(replyTo.author?.id ?? '')} onJump={onJump} />}
       <p className="text-body wrap-anywhere whitespace-pre-wrap">
         <span dir="auto">{linked(text)}</span>
         <Stamp>
@@ -131,9 +145,11 @@ function Words({ message, time, tick, onJump }: WordsProps) {
 
 function Quote({
   quoted,
+  isMuted,
   onJump,
 }: {
   quoted: NonNullable<Message['replyTo']>;
+  isMuted: boolean;
   onJump: BubbleProps['onJump'];
 }) {
   const { t } = useTranslation('chat');
@@ -148,7 +164,7 @@ function Quote({
         {quoted.author?.fullName ?? t(($) => $.gone)}
       </span>
       <span dir="auto" className="line-clamp-1 wrap-anywhere text-soft">
-        {quoted.deletedAt ? t(($) => $.deleted) : quoted.text}
+        {quoted.deletedAt ? t(($) => $.deleted) : isMuted ? t(($) => $.folded) : quoted.text}
       </span>
     </button>
   );

@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { About } from './About';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
+import { OptionsButton } from './order/OptionsButton';
 import { type Conversation, useConversations } from './useConversations';
 
 export function ChatScreen() {
@@ -76,11 +77,13 @@ function Chosen({ kind }: { kind: Conversation['kind'] }) {
             name={coach?.fullName ?? t(($) => $.gone)}
             src={coach?.avatarUrl}
             about={<About conversation={conversation} otherwise={t(($) => $.yourCoach)} />}
+            action={<OptionsButton conversation={conversation} />}
           />
         ) : (
           <Head
             name={t(($) => $.community)}
             about={<About conversation={conversation} otherwise={t(($) => $.everybody)} />}
+            action={<OptionsButton conversation={conversation} />}
           />
         )
       }

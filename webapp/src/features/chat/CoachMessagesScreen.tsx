@@ -11,6 +11,7 @@ import { About } from './About';
 import { ConversationLine, nameOf } from './ConversationLine';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
+import { OptionsButton } from './order/OptionsButton';
 import { useConversations } from './useConversations';
 
 export function CoachMessagesScreen() {
@@ -78,6 +79,7 @@ export function CoachMessagesScreen() {
                           }
                         />
                       }
+                      action={<OptionsButton conversation={chosen} />}
                       back={paths.coachMessages}
                     />
                   }

@@ -1,11 +1,14 @@
 import { CornerUpLeft, Pencil, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { useOnline } from '../../lib/offline';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { haptic } from '../../ui/haptic';
 import { useDraftText } from './useDraftText';
 import { useTyping } from './usePresence';
+import { useSecondsUntil } from './useStanding';
 import type { Message } from './window';
 
 /** What the text is about: a message it answers, or one whose text it replaces. */
@@ -16,6 +19,10 @@ export interface Quoted {
 
 interface ComposerProps {
   conversationId: string;
+  /** How many seconds slow mode has everybody wait between two messages; 0 for none. */
+  pace: number;
+  /** When it lets the person write again, in milliseconds; 0 for now. */
+  freeAt: number;
   quoted: Quoted | undefined;
   onQuoted: (quoted: Quoted | undefined) => void;
   onSend: (text: string) => void;
@@ -39,13 +46,25 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
     : { text: draft, setText: setDraft };
 }
 
-export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast }: ComposerProps) {
+export function Composer({
+  conversationId,
+  pace,
+  freeAt,
+  quoted,
+  onQuoted,
+  onSend,
+  onEditLast,
+}: ComposerProps) {
   const { t } = useTranslation('chat');
   const { text, setText } = useText({ conversationId, quoted });
   const tellTyping = useTyping(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = [...text.trim()].length;
-  const canSend = length > 0 && length <= longest;
+  const isOnline = useOnline();
+  const left = useSecondsUntil(freeAt);
+  // Without a network it is the queue that waits.
+  const mustWait = left > 0 && isOnline && quoted?.kind !== 'edit';
+  const canSend = length > 0 && length <= longest && !mustWait;
   useEffect(() => {
     if (quoted) field.current?.focus();
   }, [quoted]);
@@ -106,6 +125,11 @@ export function Composer({ conversationId, quoted, onQuoted, onSend, onEditLast 
           </span>
         </IconButton>
       </div>
+      {pace > 0 && (
+        <p role={mustWait ? 'timer' : undefined} className="px-2 pt-1 text-caption text-soft">
+          {mustWait ? t(($) => $.slow, { time: formatClock(left) }) : t(($) => $.slowOn, { count: pace })}
+        </p>
+      )}
       {length > nearlyLongest && (
         <p
           role="status"

@@ -1,3 +1,4 @@
+import { BellOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -5,6 +6,7 @@ import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../ui/cx';
+import { isQuiet } from './quiet';
 import type { Conversation } from './useConversations';
 
 export function nameOf({ kind, client }: Conversation, community: string, gone: string): string {
@@ -57,7 +59,10 @@ export function ConversationLine({
                 : t(($) => $.from, { name: author, text: said ?? '' })
               : t(($) => $.noMessages)}
           </span>
-          {unreadCount > 0 && (
+          {isQuiet(conversation.mute) && (
+            <BellOff className="size-4 shrink-0 text-soft" aria-label={t(($) => $.muted)} />
+          )}
+          {unreadCount > 0 && !isQuiet(conversation.mute) && (
             <span className="shrink-0 rounded-pill bg-accent px-2 text-caption leading-5.5 font-semibold text-on-accent">
               <span aria-hidden="true">
                 {unreadCount > 99 ? `${formatNumber(99)}+` : formatNumber(unreadCount)}

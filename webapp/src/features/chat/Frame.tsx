@@ -24,11 +24,12 @@ interface HeadProps {
   name: string;
   src?: string | null | undefined;
   about: ReactNode;
+  action?: ReactNode;
   back?: string | undefined;
 }
 
 /** With whom one talks; without a network it says so in the place of what else there is to say. */
-export function Head({ name, src, about, back }: HeadProps) {
+export function Head({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();
   return (
@@ -51,6 +52,7 @@ export function Head({ name, src, about, back }: HeadProps) {
           {online ? about : t(($) => $.offline)}
         </p>
       </div>
+      {action}
     </header>
   );
 }

@@ -21,6 +21,7 @@ interface ListProps {
   isCommunity: boolean;
   peerReadSeq: number | null;
   unread: number;
+  mutedIds: ReadonlySet<string>;
   onAtEnd: (atEnd: boolean) => void;
   onChoose: (message: Message) => void;
 }
@@ -70,7 +71,7 @@ function usePlace({ rows, thread, onAtEnd }: Pick<ListProps, 'rows' | 'thread' |
 }
 
 export function MessageList(props: ListProps) {
-  const { rows, thread, isCommunity, peerReadSeq, unread, onChoose } = props;
+  const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, onChoose } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   const { list, toEnd, look, isAtEnd, isPrepended } = usePlace(props);
@@ -109,6 +110,7 @@ export function MessageList(props: ListProps) {
               isCommunity={isCommunity}
               isRead={row.kind === 'message' && peerReadSeq !== null && row.message.seq <= peerReadSeq}
               isShown={row.key === shown}
+              mutedIds={mutedIds}
               onChoose={onChoose}
               onJump={jump}
             />
@@ -139,11 +141,12 @@ interface LineProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
+  mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
   onJump: (seq: number, id: string) => void;
 }
 
-function Line({ row, isCommunity, isRead, isShown, onChoose, onJump }: LineProps) {
+function Line({ row, ...props }: LineProps) {
   switch (row.kind) {
     case 'day':
       return <Day day={row.day} />;
@@ -152,16 +155,7 @@ function Line({ row, isCommunity, isRead, isShown, onChoose, onJump }: LineProps
     case 'outgoing':
       return <OutgoingBubble row={row} />;
     case 'message':
-      return (
-        <Bubble
-          row={row}
-          isCommunity={isCommunity}
-          isRead={isRead}
-          isShown={isShown}
-          onChoose={onChoose}
-          onJump={onJump}
-        />
-      );
+      return <Bubble row={row} {...props} />;
   }
 }
 

@@ -1,22 +1,39 @@
-import { Copy, CornerUpLeft, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  Copy,
+  CornerUpLeft,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  ShieldX,
+  Trash2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
 import { toast } from '../../ui/toast';
 import type { Quoted } from './Composer';
+import type { Act } from './order/acts';
 import { signKinds, signs } from './signs';
 import { isEditable, useDelete, useReact } from './useActions';
+import { useMuting } from './useMuting';
 import type { Message } from './window';
 
 interface MenuProps {
   message: Message;
   canWrite: boolean;
+  isCommunity: boolean;
+  isMuted: boolean;
   onClose: () => void;
   onQuote: (quoted: Quoted) => void;
+  onAct: (act: Act) => void;
 }
 
-export function MessageMenu({ message, canWrite, onClose, onQuote }: MenuProps) {
+export function MessageMenu(props: MenuProps) {
+  const { message, canWrite, onClose, onQuote } = props;
   const { t } = useTranslation(['chat', 'ui']);
   const { id: me } = useViewer();
   const react = useReact();
@@ -86,8 +103,50 @@ export function MessageMenu({ message, canWrite, onClose, onQuote }: MenuProps) 
             danger
           />
         )}
+        {!isOwn && message.author && <AboutOthers {...props} author={message.author} />}
       </ul>
     </Sheet>
+  );
+}
+
+/** What can be done about a message of somebody else, and about them. */
+function AboutOthers({
+  message,
+  author,
+  isCommunity,
+  isMuted,
+  onClose,
+  onAct,
+}: MenuProps & { author: NonNullable<Message['author']> }) {
+  const { t } = useTranslation('chat');
+  const { role } = useViewer();
+  const setMuted = useMuting();
+  const ask = (kind: Act['kind']) => () => {
+    onClose();
+    onAct({ kind, message, isCommunity });
+  };
+  const name = author.fullName;
+  return (
+    <>
+      {isCommunity && (
+        <Action
+          icon={isMuted ? Volume2 : VolumeX}
+          label={t(($) => (isMuted ? $.unmuteMember : $.muteMember), { name })}
+          onClick={() => {
+            onClose();
+            void setMuted(author, !isMuted);
+          }}
+        />
+      )}
+      {role === 'ADMIN' && isCommunity ? (
+        <>
+          <Action icon={ShieldX} label={t(($) => $.moderatorRemove)} onClick={ask('remove')} danger />
+          <Action icon={Ban} label={t(($) => $.moderatorBan)} onClick={ask('ban')} danger />
+        </>
+      ) : (
+        <Action icon={Flag} label={t(($) => $.report)} onClick={ask('report')} danger />
+      )}
+    </>
   );
 }
 

@@ -10,13 +10,17 @@ import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
 import { Composer, type Quoted } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
+import type { Act } from './order/acts';
 import { send, useOutgoing } from './outgoing';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
+import { freeAt, useMutedIds, useStanding } from './useStanding';
 import { useMarkRead, useThread } from './useThread';
 import type { Message } from './window';
 
 const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
+const Notice = page(async () => (await import('./order/Notice')).Notice, ['moderation']);
+const ActSheet = page(async () => (await import('./order/ActSheet')).ActSheet, ['moderation']);
 
 /** One conversation: what was said, and where to say more. */
 export function Thread({
@@ -35,6 +39,11 @@ export function Thread({
   const [atEnd, setAtEnd] = useState(false);
   const [quoted, setQuoted] = useState<Quoted>();
   const [chosen, setChosen] = useState<Message>();
+  const [act, setAct] = useState<Act>();
+  const isCommunity = kind === 'COMMUNITY';
+  const standing = useStanding(isCommunity);
+  const mutedIds = useMutedIds(isCommunity);
+  const isHeld = standing && (standing.ban !== null || !standing.rules.accepted);
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
   const edit = useEdit();
@@ -47,6 +56,7 @@ export function Thread({
     if (quoted?.kind !== 'edit') list.current?.toEnd();
     setQuoted(undefined);
   };
+  const lastOwn = thread.messages.findLast(({ author }) => author?.id === me);
   const editLast = () => {
     const mine = thread.messages.findLast(({ author, deletedAt }) => author?.id === me && !deletedAt);
     if (mine) setQuoted({ kind: 'edit', message: mine });
@@ -66,23 +76,32 @@ export function Thread({
           ref={list}
           rows={rows}
           thread={thread}
-          isCommunity={kind === 'COMMUNITY'}
+          isCommunity={isCommunity}
+          mutedIds={mutedIds}
           peerReadSeq={peerReadSeq}
           unread={Math.max(0, conversation.seq - conversation.readSeq)}
           onAtEnd={setAtEnd}
           onChoose={setChosen}
         />
       )}
-      {conversation.open ? (
+      {isHeld && (
+        <Suspense>
+          <Notice standing={standing} />
+        </Suspense>
+      )}
+      {!isHeld && conversation.open && (
         <Composer
           key={id}
           conversationId={id}
+          pace={standing?.slowModeSeconds ?? 0}
+          freeAt={freeAt(standing, lastOwn?.createdAt)}
           quoted={quoted}
           onQuoted={setQuoted}
           onSend={submit}
           onEditLast={editLast}
         />
-      ) : (
+      )}
+      {!conversation.open && (
         <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
           {t(($) => $.closedLead)}
         </p>
@@ -91,10 +110,18 @@ export function Thread({
         <Suspense>
           <MessageMenu
             message={chosen}
-            canWrite={conversation.open}
+            canWrite={conversation.open && !standing?.ban}
+            isCommunity={isCommunity}
+            isMuted={mutedIds.has(chosen.author?.id ?? '')}
+            onAct={setAct}
             onClose={() => setChosen(undefined)}
             onQuote={setQuoted}
           />
+        </Suspense>
+      )}
+      {act && (
+        <Suspense>
+          <ActSheet act={act} onClose={() => setAct(undefined)} />
         </Suspense>
       )}
     </section>

@@ -4,6 +4,7 @@ import { onConnected } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
+import { isQuiet } from './quiet';
 
 /** How many messages of coach or client are unread. One of those that stand on a page follows what happens, for all. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
@@ -21,7 +22,8 @@ export function UnreadBadge({ isLive, className }: { isLive: boolean; className?
     () => (isLive ? onConnected(() => void refetch().catch(() => undefined)) : undefined),
     [isLive, refetch],
   );
-  const threads = data?.conversations.filter(({ kind }) => kind === 'COACH_CLIENT') ?? [];
+  const threads =
+    data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isQuiet(mute)) ?? [];
   const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return count < 1 ? null : (
     <>

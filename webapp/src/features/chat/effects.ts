@@ -26,6 +26,7 @@ function fresh({ id, conversationId, text }: PostMessageInput): Row {
     createdAt: serverNow().toISOString(),
     editedAt: null,
     deletedAt: null,
+    removedAt: null,
     author: null,
     replyTo: null,
     reactions: [],
@@ -55,7 +56,10 @@ export function withReaction(before: Row['reactions'], kind: ReactionKind | null
 
 /** How the writes of the chat look while they wait; what is said stands below the messages by itself. */
 export const chatEffects = {
-  PostMessage: effect(PostMessageDocument, { answer: ({ input }) => ({ postMessage: fresh(input) }) }),
+  PostMessage: effect(PostMessageDocument, {
+    answer: ({ input }) => ({ postMessage: fresh(input) }),
+    lane: ({ input }) => input.conversationId,
+  }),
   EditMessage: effect(EditMessageDocument, {
     answer: ({ id, text }, cache) => ({
       editMessage: { ...rowOf(cache, id), text, editedAt: serverNow().toISOString() },

@@ -8,6 +8,14 @@ const chatScreen = page(async () => {
 }, ['chat']);
 
 export const chatRoutes: RouteEntry[] = [
+  {
+    path: paths.adminModeration,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./moderation/AdminModerationScreen')).AdminModerationScreen,
+      ['moderation'],
+    ),
+  },
   { path: paths.chat, plan: 'BASIC', screen: chatScreen },
   { path: paths.coachThread, role: 'CLIENT', screen: chatScreen },
   {

@@ -13,6 +13,7 @@ const places = [
   'adminUsers',
   'adminWorkouts',
   'adminAssignments',
+  'adminModeration',
   'adminAnalytics',
   'adminSettings',
   'adminAudit',
@@ -20,6 +21,7 @@ const places = [
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
 /** What waits for an admin, and where it is dealt with. */
 const waits = [
+  { key: 'reportedMessages', to: paths.adminModeration },
   { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },
   { key: 'unconfirmedPeople', to: `${paths.adminUsers}?confirmed=no` },
   { key: 'drafts', to: `${paths.adminWorkouts}?status=DRAFT` },

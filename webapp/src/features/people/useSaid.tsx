@@ -3,19 +3,36 @@ import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import type { Audit_EventFragment } from './__generated__/audit';
 
-const keys = ['plan', 'role', 'coach', 'author', 'value', 'state', 'rows', 'devices'] as const;
+const keys = [
+  'plan',
+  'role',
+  'coach',
+  'author',
+  'value',
+  'state',
+  'rows',
+  'devices',
+  'reason',
+  'term',
+] as const;
 /** Whose values are names. */
 const people = new Set(['coach', 'author']);
 const plans = ['FREE', 'BASIC', 'VIP'] as const;
 const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
+const reasons = ['SPAM', 'INSULT', 'HARASSMENT', 'SEXUAL', 'DANGEROUS', 'PRIVACY', 'OTHER'] as const;
+const terms = ['DAY', 'WEEK', 'FOR_GOOD'] as const;
 
 /** Words for a line of the audit log. */
 export function useSaid() {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people', 'moderation', 'ui']);
   const { timeZone } = useViewer();
   const value = (text: string | null) => {
     const plan = plans.find((one) => one === text);
     const role = roles.find((one) => one === text);
+    const reason = reasons.find((one) => one === text);
+    const term = terms.find((one) => one === text);
+    if (reason) return t(($) => $.reason[reason], { ns: 'moderation' });
+    if (term) return t(($) => $.ban.terms[term], { ns: 'moderation' });
     if (plan) return t(($) => $.plan[plan], { ns: 'ui' });
     if (role) return t(($) => $.role[role], { ns: 'ui' });
     return text === '' ? t(($) => $.left, { ns: 'people' }) : text;

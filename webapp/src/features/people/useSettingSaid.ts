@@ -7,8 +7,13 @@ type Group = Record<string, unknown>;
 
 const languageNames: Record<string, string> = { EN: 'English', RU: 'Русский' };
 
+/** A group that was too long for the log is cut off in it, and says nothing. */
 function parsed(text: string | null): Group {
-  return text === null ? {} : (JSON.parse(text) as Group);
+  try {
+    return JSON.parse(text ?? '{}') as Group;
+  } catch {
+    return {};
+  }
 }
 
 /** As the server names the fields of a group. */
@@ -45,6 +50,8 @@ export function useSettingSaid() {
     Vip: [plan('VIP'), money],
     OfferPercent: [t(($) => $.pricing.offer, { ns: 'adminSettings' }), (value) => `${plain(value)} %`],
     Enabled: [t(($) => $.banner.enabled, { ns: 'adminSettings' }), yesNo],
+    SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'adminSettings' }), plain],
+    RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'adminSettings' }), plain],
     Text: [t(($) => $.banner.title, { ns: 'adminSettings' }), texts],
   };
   const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');
@@ -63,6 +70,7 @@ export function useSettingSaid() {
     'settings.product': t(($) => $.tab.product, { ns: 'adminSettings' }),
     'settings.registration': t(($) => $.tab.registration, { ns: 'adminSettings' }),
     'settings.pricing': t(($) => $.tab.pricing, { ns: 'adminSettings' }),
+    'settings.chat': t(($) => $.tab.chat, { ns: 'adminSettings' }),
     'settings.banner': t(($) => $.tab.banner, { ns: 'adminSettings' }),
     'settings.uploads': t(($) => $.tab.uploads, { ns: 'adminSettings' }),
     'settings.thresholds': t(($) => $.tab.thresholds, { ns: 'adminSettings' }),

@@ -13,6 +13,8 @@ export interface Effect {
   lasts?: boolean | undefined;
   /** Makes one write of two that follow each other. */
   join?: Join | undefined;
+  /** The writes of a lane wait for each other, and those of others do not wait for them, while the server asks to come back later. */
+  lane?: ((variables: never) => string) | undefined;
   /** Where a refused one can be typed anew; the address gets `draft=<key>`. */
   edit?: string | undefined;
 }
@@ -24,6 +26,7 @@ interface TypedEffect<Data, Variables> {
   show?: (cache: ApolloCache, variables: Variables, answer: Data) => void;
   lasts?: boolean;
   join?: (before: Variables, after: Variables) => Variables | undefined;
+  lane?: (variables: Variables) => string;
   edit?: string;
 }
 

@@ -129,6 +129,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     isOnline,
     isHere,
     send: (job) => send(job, effects),
+    laneOf: ({ operation, variables }) => effects[operation]?.lane?.(variables as never),
     toError: ({ code, args }) => new RequestError(code, args),
     onChange: (jobs) => {
       known = jobs;

@@ -16,6 +16,8 @@ type Message =
 export interface QueueOptions {
   userId: string;
   send: (job: Job) => Promise<unknown>;
+  /** Which writes wait for this one while the server asks to come back later; all of them where it is undefined. */
+  laneOf?: (job: Job) => string | undefined;
   isOnline: () => boolean;
   /** Whether the person is still signed in: afterwards nothing may be written down or sent. */
   isHere: () => boolean;
@@ -129,7 +131,7 @@ export class Queue {
 
   private async sendAll(): Promise<void> {
     while (!this.closed && this.options.isHere()) {
-      const job = (await this.jobs()).find(({ refused }) => !refused);
+      const job = this.next(await this.jobs());
       if (!job || this.closed) break;
       if (!this.options.isOnline()) {
         this.stall();
@@ -138,6 +140,27 @@ export class Queue {
       if (!(await this.attempt(job.key))) break;
     }
     await this.announce();
+  }
+
+  /** The first one that may be sent now; it is asked again when the first of those that wait for their time may be. */
+  private next(jobs: readonly Job[]): Job | undefined {
+    const held = new Set<string>();
+    let wake = Number.POSITIVE_INFINITY;
+    for (const job of jobs) {
+      if (job.refused) continue;
+      const lane = this.options.laneOf?.(job);
+      if (lane === undefined) return job;
+      const early = job.notBefore !== undefined && job.notBefore > Date.now();
+      if (early) wake = Math.min(wake, job.notBefore ?? wake);
+      if (early) held.add(lane);
+      if (!held.has(lane)) return job;
+      void this.letGo(job.key);
+    }
+    if (wake < Number.POSITIVE_INFINITY) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => void this.drain(), wake - Date.now());
+    }
+    return undefined;
   }
 
   /** Tells whether the next one may be sent. */
@@ -160,6 +183,11 @@ export class Queue {
   }
 
   private async failed(job: Job, error: RequestError): Promise<boolean> {
+    const { retryAfter } = error.args;
+    if (error.code === 'RATE_LIMITED' && typeof retryAfter === 'number' && this.options.laneOf?.(job)) {
+      await this.edit(job.key, () => ({ notBefore: Date.now() + retryAfter * 1000 }));
+      return true;
+    }
     const faults = (job.faults ?? 0) + 1;
     if (transient.has(error.code) || (error.code === 'INTERNAL' && faults < mostFaults)) {
       if (error.code === 'INTERNAL') await this.edit(job.key, () => ({ faults }));

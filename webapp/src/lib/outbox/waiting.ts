@@ -9,6 +9,8 @@ export interface Job {
   variables: Record<string, unknown>;
   at: number;
   tries: number;
+  /** Before then the server does not take it. */
+  notBefore?: number | undefined;
   /** How often the server failed at it. */
   faults?: number;
   /** Why the server does not take it, where it said so. */

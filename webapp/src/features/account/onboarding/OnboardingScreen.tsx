@@ -34,6 +34,7 @@ export function OnboardingScreen() {
   const number = at + 1;
   const isLast = number === steps.length;
   const percent = Math.round((number / steps.length) * 100);
+  const far = t(($) => $.percent, { ns: 'onboarding', percent });
 
   const save = async (read: () => Promise<StepInput>) => {
     setPending(true);
@@ -72,12 +73,12 @@ export function OnboardingScreen() {
       <div className="-order-1 flex flex-col gap-2">
         <p className="flex justify-between text-note font-semibold text-soft">
           <span>{t(($) => $.step, { ns: 'onboarding', number, total: steps.length })}</span>
-          <span>{t(($) => $.percent, { ns: 'onboarding', percent })}</span>
+          <span>{far}</span>
         </p>
         <ProgressBar
           fraction={number / steps.length}
           label={t(($) => $.progress, { ns: 'onboarding' })}
-          valueText={t(($) => $.percent, { ns: 'onboarding', percent })}
+          valueText={far}
         />
       </div>
       <form

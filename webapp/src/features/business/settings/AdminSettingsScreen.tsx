@@ -5,6 +5,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/adminSettings';
 import { BackupsGroup } from './BackupsGroup';
 import { BannerGroup } from './BannerGroup';
+import { ChatGroup } from './ChatGroup';
 import { LegalGroup } from './LegalGroup';
 import { NotificationsGroup } from './NotificationsGroup';
 import { PricingGroup } from './PricingGroup';
@@ -18,6 +19,7 @@ const tabs = [
   'registration',
   'pricing',
   'legal',
+  'chat',
   'banner',
   'uploads',
   'thresholds',
@@ -48,6 +50,7 @@ export function AdminSettingsScreen() {
             <LegalGroup saved={settings.terms} />
           </div>
         )}
+        {tab === 'chat' && <ChatGroup saved={settings.chat} />}
         {tab === 'banner' && <BannerGroup saved={settings.banner} />}
         {tab === 'uploads' && <UploadsGroup saved={settings.uploads} />}
         {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}

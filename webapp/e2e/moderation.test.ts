@@ -1,0 +1,194 @@
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import {
+  desktop,
+  type Forma,
+  type Language,
+  openBrowser,
+  phone,
+  signIn,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    field: 'Message',
+    send: 'Send',
+    waiting: 'Waiting to be sent',
+    failed: 'Failed to send message',
+    report: 'Report',
+    insult: 'Insult',
+    sendReport: 'Send report',
+    thanks: 'Thank you, moderators will have a look',
+    review: 'Review',
+    ban: 'Ban…',
+    day: '1 day',
+    doBan: 'Ban',
+    banned: /You cannot write in this chat until/,
+    remove: 'Remove…',
+    doRemove: 'Remove',
+    removed: 'Removed by a moderator',
+    lift: /^Lift/,
+    mute: /^Mute/,
+    folded: 'Message from someone you muted',
+    show: 'Show',
+    slowMode: 'Slow mode',
+    rules: 'Rules in English',
+    save: 'Save',
+    saved: 'Saved. It is in effect now.',
+    agree: 'I agree',
+    pace: /Slow mode: one message every 30 seconds/,
+    slow: /Slow mode: your next message in/,
+    waits: /reported message/,
+  },
+  ru: {
+    field: 'Сообщение',
+    send: 'Отправить',
+    waiting: 'Ждёт отправки',
+    failed: 'Не удалось отправить сообщение',
+    report: 'Пожаловаться',
+    insult: 'Оскорбление',
+    sendReport: 'Отправить жалобу',
+    thanks: 'Спасибо, модераторы проверят сообщение',
+    review: 'Рассмотреть',
+    ban: 'Запретить писать…',
+    day: '1 день',
+    doBan: 'Запретить',
+    banned: /Вы не можете писать в этот чат до/,
+    remove: 'Удалить…',
+    doRemove: 'Удалить',
+    removed: 'Удалено модератором',
+    lift: /^Снять/,
+    mute: /^Скрывать сообщения/,
+    folded: 'Сообщение от скрытого вами участника',
+    show: 'Показать',
+    slowMode: 'Медленный режим',
+    rules: 'Правила по-русски',
+    save: 'Сохранить',
+    saved: 'Сохранено и уже действует.',
+    agree: 'Принимаю',
+    pace: /Медленный режим: одно сообщение в 30 секунд/,
+    slow: /Медленный режим: следующее сообщение через/,
+    waits: /с жалобами/,
+  },
+};
+
+/** Who offends, and who complains. */
+const people = {
+  en: { offender: 'diego.salas@forma.test', name: 'Diego Salas', member: 'grace.whitmore@forma.test' },
+  ru: { offender: 'egor.laptev@forma.test', name: 'Егор Лаптев', member: 'milana.guseva@forma.test' },
+};
+
+type Words = (typeof words)['en'];
+
+async function enter(email: string, path: string, language: Language, viewport: typeof phone) {
+  const come = await visit(browser, forma, { language, viewport, lossy: true });
+  await speak(come.page, language);
+  await signIn(come.page, email, language);
+  await come.page.waitForURL(/dashboard|coach|admin/);
+  await come.page.goto(path);
+  return come;
+}
+
+function bubble(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+async function say(page: Page, w: Words, text: string) {
+  await page.getByLabel(w.field, { exact: true }).fill(text);
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+}
+
+async function menu(page: Page, text: string, action: string | RegExp) {
+  await page.locator('[data-message]').filter({ hasText: text }).click({ button: 'right' });
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+}
+
+/** Chooses the reason in the sheet and goes on. */
+async function decide(page: Page, reason: string, act: string) {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: reason }).check();
+  await sheet.getByRole('button', { name: act, exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+for (const [language, memberSize, adminSize] of [
+  ['en', phone, desktop],
+  ['ru', desktop, phone],
+] as [Language, typeof phone, typeof phone][])
+  test(`the community chat is kept in order (${language})`, async () => {
+    const w = words[language] as Words;
+    const { offender, name, member } = people[language];
+    const [bad, good, admin] = await Promise.all([
+      enter(offender, '/chat', language, memberSize),
+      enter(member, '/chat', language, memberSize),
+      enter('admin@forma.test', '/admin/settings?tab=chat', language, adminSize),
+    ]);
+    const rules = language === 'en' ? 'Be very kind.' : 'Будьте очень добры.';
+    await admin.page.getByLabel(w.rules).fill(rules);
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.getByText(w.saved).waitFor();
+    for (const { page } of [bad, good]) {
+      await page.getByText(rules).waitFor();
+      await page.getByRole('button', { name: w.agree }).click();
+    }
+    await say(bad.page, w, 'You are all fools');
+    await bubble(good.page, 'all fools').waitFor();
+    await menu(good.page, 'all fools', w.report);
+    await decide(good.page, w.insult, w.sendReport);
+    await good.page.getByText(w.thanks).waitFor();
+
+    await bad.context.setOffline(true);
+    await say(bad.page, w, 'And I stay');
+    await bubble(bad.page, 'And I stay').getByText(w.waiting).waitFor({ state: 'attached' });
+
+    await admin.page.goto('/admin');
+    await admin.page.getByRole('link', { name: w.waits }).click();
+    const waiting = admin.page.getByRole('region', { name, exact: true });
+    await waiting.getByRole('button', { name: w.review }).click();
+    await waiting.getByText('You are all fools').waitFor();
+    await waiting.getByRole('button', { name: w.ban }).click();
+    await decide(admin.page, w.insult, w.doBan);
+    await waiting.getByRole('button', { name: w.remove }).click();
+    await decide(admin.page, w.insult, w.doRemove);
+    await waiting.waitFor({ state: 'hidden' });
+
+    await good.page.getByRole('article', { name }).getByText(w.removed).waitFor();
+    await bad.context.setOffline(false);
+    await bad.page.getByText(w.banned).waitFor();
+    await bubble(bad.page, 'And I stay').getByText(w.failed).waitFor();
+    await admin.page.getByRole('button', { name: w.lift }).click();
+    await bad.page.getByLabel(w.field, { exact: true }).waitFor();
+    await bad.leave();
+
+    await menu(good.page, 'Count me in', w.mute);
+    await good.page.getByText(w.folded).waitFor();
+    await good.page.getByRole('button', { name: w.show, exact: true }).click();
+    await bubble(good.page, 'Count me in').waitFor();
+
+    await admin.page.goto('/admin/settings?tab=chat');
+    await admin.page.getByLabel(w.slowMode).selectOption('30');
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await good.page.getByText(w.pace).waitFor();
+    await say(good.page, w, 'Understood');
+    await good.page.getByText(w.slow).waitFor();
+
+    // The next one starts from a chat that is fast.
+    await admin.page.getByLabel(w.slowMode).selectOption('0');
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await good.page.getByText(w.slow).waitFor({ state: 'hidden' });
+    await good.leave();
+    await admin.leave();
+  });

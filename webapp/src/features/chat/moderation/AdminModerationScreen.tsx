@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { Flag, MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass } from '../../../ui/Button';
+import { Segmented } from '../../../ui/Segmented';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { ActSheet } from '../order/ActSheet';
+import type { Act } from '../order/acts';
+import { ModerationCasesDocument } from './__generated__/moderation';
+import { Bans } from './Bans';
+import { CaseCard } from './CaseCard';
+
+const sorts = ['OLDEST', 'MOST_REPORTED'] as const;
+
+/** What people complain of, and what moderators do about it. */
+export function AdminModerationScreen() {
+  const { t } = useTranslation('moderation');
+  const [act, setAct] = useState<Act>();
+  return (
+    <div className="mx-auto flex max-w-200 flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60 px-1 text-note text-soft">{t(($) => $.queue.lead)}</p>
+        <Link to={paths.chat} className={buttonClass('secondary', 'small')}>
+          <MessagesSquare className="size-4.5" aria-hidden="true" />
+          {t(($) => $.queue.toChat)}
+        </Link>
+      </div>
+      <Queue onAct={setAct} />
+      <Bans />
+      {act && <ActSheet act={act} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}
+
+function Queue({ onAct }: { onAct: (act: Act) => void }) {
+  const { t } = useTranslation('moderation');
+  const errorText = useErrorText();
+  const [query, setQuery] = useSearchParams();
+  const sort = sorts.find((one) => one === query.get('sort')) ?? 'OLDEST';
+  const open = query.get('case');
+  const { data, previousData, error, refetch } = useQuery(ModerationCasesDocument, {
+    variables: { sort },
+    fetchPolicy: 'cache-and-network',
+  });
+  const cases = (data ?? previousData)?.moderationCases;
+  const choose = (next: { sort?: string; case?: string }) => setQuery({ sort, ...next }, { replace: true });
+  if (error && !cases)
+    return (
+      <EmptyState
+        title={t(($) => $.queue.failed)}
+        message={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t(($) => $.queue.again)}</Button>}
+      />
+    );
+  if (!cases) return <Skeleton className="h-60 rounded-card" />;
+  if (cases.length === 0)
+    return (
+      <EmptyState
+        icon={<Flag className="size-8" />}
+        title={t(($) => $.queue.empty)}
+        message={t(($) => $.queue.emptyLead)}
+      />
+    );
+  return (
+    <section aria-label={t(($) => $.queue.title)} className="flex flex-col gap-4">
+      <Segmented
+        label={t(($) => $.queue.sort)}
+        value={sort}
+        onValue={(next) => choose({ sort: next })}
+        choices={sorts.map((value) => ({ value, label: t(($) => $.queue[value]) }))}
+        className="sm:w-96"
+      />
+      <ul className="flex flex-col gap-4">
+        {cases.map((one) => (
+          <li key={one.id}>
+            <CaseCard
+              waiting={one}
+              isOpen={one.id === open}
+              onOpen={(isOpen) => choose(isOpen ? { case: one.id } : {})}
+              onAct={onAct}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
+import { Card, SectionTitle } from '../../../ui/Card';
+import { toast } from '../../../ui/toast';
+import { LiftChatBanDocument } from '../__generated__/order';
+import { ChatBansDocument, type ChatBansQuery } from './__generated__/moderation';
+
+/** Who may not write in the community now, and the way back for them. */
+export function Bans() {
+  const { t } = useTranslation('moderation');
+  const bans = useQuery(ChatBansDocument, { fetchPolicy: 'cache-and-network' }).data?.chatBans;
+  return (
+    <Card>
+      <SectionTitle>{t(($) => $.bans.title)}</SectionTitle>
+      {bans?.length === 0 && <p className="px-1 text-soft">{t(($) => $.bans.empty)}</p>}
+      <ul>
+        {bans?.map((ban) => (
+          <li key={ban.id}>
+            <Line ban={ban} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chatBans'][number] }) {
+  const { t } = useTranslation(['moderation', 'ui']);
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const { timeZone } = useViewer();
+  const name = person?.fullName ?? t(($) => $.case.gone, { ns: 'moderation' });
+  const lift = async () => {
+    try {
+      await client.mutate({
+        mutation: LiftChatBanDocument,
+        variables: { id },
+        refetchQueries: [ChatBansDocument],
+      });
+      toast({ kind: 'success', title: t(($) => $.ban.lifted, { ns: 'moderation', name }) });
+    } catch (failure) {
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+    }
+  };
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-3 py-1">
+      <Avatar name={name} src={person?.avatarUrl ?? null} size="small" />
+      <p className="min-w-0 flex-1 basis-40">
+        <span translate="no" className="block font-semibold wrap-anywhere">
+          {name}
+        </span>
+        <span className="text-note text-soft">
+          {t(($) => $.reason[reason], { ns: 'moderation' })},{' '}
+          {until
+            ? t(($) => $.bans.until, { ns: 'moderation', date: formatDate(until, 'medium', timeZone) })
+            : t(($) => $.bans.forGood, { ns: 'moderation' })}
+        </span>
+      </p>
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={`${t(($) => $.bans.lift, { ns: 'moderation' })}: ${name}`}
+        onClick={() => void lift()}
+      >
+        {t(($) => $.bans.lift, { ns: 'moderation' })}
+      </Button>
+    </div>
+  );
+}

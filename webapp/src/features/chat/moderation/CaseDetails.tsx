@@ -1,0 +1,155 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import type { Act } from '../order/acts';
+import { useUndoable } from '../order/useModerating';
+import {
+  DismissReportsDocument,
+  ModerationCaseDocument,
+  type ModerationCaseQuery,
+  ReopenReportsDocument,
+} from './__generated__/moderation';
+
+type Details = NonNullable<ModerationCaseQuery['moderationCase']>;
+
+interface DetailsProps {
+  id: string;
+  isCommunity: boolean;
+  onAct: (act: Act) => void;
+}
+
+/** What a moderator decides by. Each time it is asked for, the audit log says so. */
+export function CaseDetails({ id, isCommunity, onAct }: DetailsProps) {
+  const errorText = useErrorText();
+  const { data, error } = useQuery(ModerationCaseDocument, {
+    variables: { messageId: id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const details = data?.moderationCase;
+  if (error && !details) return <p role="alert">{errorText(error)}</p>;
+  if (!details) return <Skeleton className="h-40 rounded-control" />;
+  return (
+    <>
+      <Words details={details} />
+      <Complaints reports={details.reports} />
+      <Before details={details} />
+      <Acts id={id} details={details} isCommunity={isCommunity} onAct={onAct} />
+    </>
+  );
+}
+
+function Words({ details: { messages, author } }: { details: Details }) {
+  const { t } = useTranslation('moderation');
+  const { timeZone } = useViewer();
+  return (
+    <section>
+      <h3 className="mb-2 text-note font-semibold text-soft">{t(($) => $.case.words)}</h3>
+      <ol className="flex flex-col gap-1.5">
+        {messages.map((one) => (
+          <li
+            key={one.id}
+            aria-label={one.reported ? t(($) => $.case.reported) : undefined}
+            className={cx(
+              'rounded-control px-3 py-2 text-sub',
+              one.reported ? 'border-l-3 border-danger bg-danger-tint' : 'bg-fill',
+            )}
+          >
+            <p className="text-caption text-soft">
+              <span translate="no" className="font-semibold">
+                {one.author?.fullName ?? t(($) => $.case.gone)}
+              </span>
+              {one.author?.id === author?.id && !one.reported && ` (${t(($) => $.case.author)})`},{' '}
+              {formatDate(one.createdAt, 'short', timeZone)}, {formatDate(one.createdAt, 'time', timeZone)}
+            </p>
+            <p
+              dir="auto"
+              className={cx('whitespace-pre-wrap wrap-anywhere', !one.text && 'text-soft italic')}
+            >
+              {one.text || t(($) => $.case.empty)}
+            </p>
+            {one.changed && <p className="text-caption text-soft">{t(($) => $.case.changed)}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Complaints({ reports }: Pick<Details, 'reports'>) {
+  const { t } = useTranslation('moderation');
+  return (
+    <section>
+      <h3 className="mb-1 text-note font-semibold text-soft">{t(($) => $.case.reports)}</h3>
+      <ul className="flex flex-col gap-1 text-sub">
+        {reports.map(({ id, by, reason, note }) => (
+          <li key={id} className="wrap-anywhere">
+            <span translate="no" className="font-semibold">
+              {by?.fullName ?? t(($) => $.case.gone)}
+            </span>
+            : {t(($) => $.reason[reason])}
+            {note && <q className="block text-soft">{note}</q>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Before({ details: { removedBefore, bans, ban } }: { details: Details }) {
+  const { t } = useTranslation('moderation');
+  const { timeZone } = useViewer();
+  const said = [
+    removedBefore > 0 && t(($) => $.case.removedBefore, { count: removedBefore }),
+    bans > 0 && t(($) => $.case.bans, { count: bans }),
+    ban &&
+      (ban.until
+        ? t(($) => $.case.bannedUntil, { date: formatDate(ban.until, 'medium', timeZone) })
+        : t(($) => $.case.bannedForGood)),
+  ].filter(Boolean);
+  return (
+    <p className="text-note text-soft">
+      {t(($) => $.case.author)}: {said.length > 0 ? said.join(', ') : t(($) => $.case.clean)}
+    </p>
+  );
+}
+
+function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Details }) {
+  const { t } = useTranslation(['moderation', 'ui']);
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const undoable = useUndoable();
+  const { author } = details;
+  const message = { id, author };
+  const variables = { messageId: id };
+  const dismiss = () =>
+    undoable({
+      run: () => client.mutate({ mutation: DismissReportsDocument, variables }),
+      undo: () => client.mutate({ mutation: ReopenReportsDocument, variables }),
+      done: t(($) => $.case.dismissed, { ns: 'moderation' }),
+      undone: t(($) => $.case.reopened, { ns: 'moderation' }),
+    }).catch((failure: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="small" onClick={() => void dismiss()}>
+        {t(($) => $.case.dismiss, { ns: 'moderation' })}
+      </Button>
+      <Button variant="danger" size="small" onClick={() => onAct({ kind: 'remove', message, isCommunity })}>
+        {t(($) => $.case.removeShort, { ns: 'moderation' })}
+      </Button>
+      {author && (
+        <Button variant="danger" size="small" onClick={() => onAct({ kind: 'ban', message, isCommunity })}>
+          {t(($) => $.case.banShort, { ns: 'moderation' })}
+        </Button>
+      )}
+    </div>
+  );
+}

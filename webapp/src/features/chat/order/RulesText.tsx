@@ -1,0 +1,18 @@
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import type { Standing } from '../useStanding';
+
+/** The rules in the language of the viewer. */
+export function RulesText({ text }: Pick<Standing['rules'], 'text'>) {
+  const { t } = useTranslation('moderation');
+  const language = useLanguage();
+  const words = (language === 'ru' ? text.ru : text.en) ?? t(($) => $.rules.none);
+  return (
+    <div className="flex flex-col gap-2 text-note">
+      {words.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}

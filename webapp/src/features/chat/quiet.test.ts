@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isQuiet } from './quiet';
+import { freeAt, type Standing } from './useStanding';
+
+it('is quiet until a mute ends', () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  expect(isQuiet(null)).toBe(false);
+  expect(isQuiet({ until: null })).toBe(true);
+  expect(isQuiet({ until: at(60_000) })).toBe(true);
+  expect(isQuiet({ until: at(-60_000) })).toBe(false);
+});
+
+it('lets somebody write again after their last message, whoever knows of it', () => {
+  const standing: Standing = {
+    __typename: 'ChatStanding',
+    slowModeSeconds: 30,
+    nextAt: '2026-03-10T09:00:40Z',
+    ban: null,
+    rules: {
+      __typename: 'ChatRules',
+      version: 1,
+      accepted: true,
+      text: { __typename: 'LocalizedText', en: null, ru: null },
+    },
+  };
+  const at = (time: string) => Date.parse(`2026-03-10T${time}Z`);
+  expect(freeAt(standing, undefined)).toBe(at('09:00:40'));
+  expect(freeAt(standing, '2026-03-10T09:00:20Z')).toBe(at('09:00:50'));
+  expect(freeAt({ ...standing, slowModeSeconds: 0 }, '2026-03-10T09:00:20Z')).toBe(0);
+  expect(freeAt(undefined, '2026-03-10T09:00:20Z')).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { onConnected } from '../../lib/apollo';
+import { serverNow } from '../../lib/offline';
+import {
+  ChatSettingsChangedDocument,
+  ChatStandingChangedDocument,
+  ChatStandingDocument,
+  MutedMembersDocument,
+  type Order_StandingFragment,
+} from './__generated__/order';
+
+export type Standing = Order_StandingFragment;
+
+/** The longest time that a timer of the browser can hold. */
+const longestMs = 2 ** 31 - 1;
+
+/** What binds the viewer in the community, as it is now; unknown at first, and in threads. */
+export function useStanding(isCommunity: boolean): Standing | undefined {
+  const client = useApolloClient();
+  const skip = !isCommunity;
+  const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
+  const standing = data?.chatStanding;
+  useSubscription(ChatStandingChangedDocument, {
+    skip,
+    onData: ({ data: { data: event } }) => {
+      if (event)
+        client.writeQuery({
+          query: ChatStandingDocument,
+          data: { chatStanding: event.chatStandingChanged },
+        });
+    },
+  });
+  useSubscription(ChatSettingsChangedDocument, {
+    skip,
+    onData: () => void refetch().catch(() => undefined),
+  });
+  const until = standing?.ban?.until;
+  useEffect(() => {
+    if (skip) return;
+    const ask = () => void refetch().catch(() => undefined);
+    const left = until ? Date.parse(until) - serverNow().getTime() : longestMs;
+    const timer = left < longestMs ? setTimeout(ask, Math.max(0, left) + 500) : undefined;
+    const stop = onConnected(ask);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [skip, refetch, until]);
+  return standing;
+}
+
+/** Seconds until then, counted down. */
+export function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => serverNow().getTime());
+  const left = Math.max(0, Math.ceil((at - now) / 1000));
+  useEffect(() => {
+    setNow(serverNow().getTime());
+    if (at <= serverNow().getTime()) return;
+    const timer = setInterval(() => {
+      setNow(serverNow().getTime());
+      if (at <= serverNow().getTime()) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
+}
+
+/** When slow mode lets the viewer write again, as far as it is known here. */
+export function freeAt(standing: Standing | undefined, lastOwn: string | undefined): number {
+  if (!standing || standing.slowModeSeconds === 0) return 0;
+  const after = lastOwn ? Date.parse(lastOwn) + standing.slowModeSeconds * 1000 : 0;
+  return Math.max(after, Date.parse(standing.nextAt ?? '') || 0);
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Whose words are folded here. */
+export function useMutedIds(isCommunity: boolean): ReadonlySet<string> {
+  const { data } = useQuery(MutedMembersDocument, { skip: !isCommunity });
+  const [known, setKnown] = useState({ data, ids: nobody });
+  if (known.data !== data)
+    setKnown({ data, ids: data ? new Set(data.mutedMembers.map(({ id }) => id)) : nobody });
+  return known.ids;
+}
