@@ -110,6 +110,7 @@ func (g *group) start() {
 func (g *group) put(row any, missed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	g.first, g.events = nil, g.events+1
 	if missed || len(g.rows) >= backlog {
 		g.missed = true
 	} else {
@@ -245,4 +246,33 @@ func (g *group) kept(number int) *answers {
 		g.answers[number] = &answers{}
 	}
 	return g.answers[number]
+}
+
+// First is what a member is handed at once: once for all who come between two events, executed by an operation of its own that alone
+// makes; nil where that fails.
+func (m *Member) First(alone func() *Operation) []byte {
+	g := m.group
+	g.mu.Lock()
+	answer, events := g.first, g.events
+	g.mu.Unlock()
+	if answer != nil {
+		return answer
+	}
+	o := alone()
+	if o == nil {
+		return nil
+	}
+	ctx := o.Prepare(viewer.With(o.Context, o.Viewer))
+	row, err := o.Ticket.first(ctx)
+	if err != nil {
+		return nil
+	}
+	o.Ticket.offer(row)
+	answer = Encode(o.Next(ctx))
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if o.Ticket.shared && g.events == events {
+		g.first = answer
+	}
+	return answer
 }

@@ -60,8 +60,10 @@ type group struct {
 	mu        sync.Mutex
 	members   map[*Member]struct{}
 	opened    bool
-	rows      []any                // of a feed, that wait for their execution
-	missed    bool                 // of a feed, too
+	rows      []any  // of a feed, that wait for their execution
+	missed    bool   // of a feed, too
+	first     []byte // what who comes before the next event is handed
+	events    int
 	behind    map[*Member]struct{} // those of a log that have to be told more
 	executing bool
 	answers   map[int]*answers // to rows of a log, for who comes for them soon

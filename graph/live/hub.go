@@ -187,17 +187,3 @@ func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 	}
 	return m, nil
 }
-
-// Executes tells whether the operation is the one that is executed for all who hear the same as this member.
-func (m *Member) Executes(o *Operation) bool { return m.group.op == o }
-
-// First executes what a new listener is handed at once, for an operation that is not executed for others too; nil where that fails.
-func (o *Operation) First() []byte {
-	ctx := o.Prepare(viewer.With(o.Context, o.Viewer))
-	row, err := o.Ticket.first(ctx)
-	if err != nil {
-		return nil
-	}
-	o.Ticket.offer(row)
-	return Encode(o.Next(ctx))
-}

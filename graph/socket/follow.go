@@ -38,10 +38,7 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 		return
 	}
 	if join.Ticket.HasFirst() {
-		if m.Executes(join) {
-			join, _, _ = o.dispatch(ctx, op)
-		}
-		o.first(join)
+		o.first(ctx, op, m)
 	}
 	if !changed {
 		return
@@ -51,12 +48,13 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 	}
 }
 
-// first hands over how things are, by an operation of its own; nil where that was refused meanwhile.
-func (o *operation) first(alone *live.Operation) {
-	if alone == nil {
-		return
-	}
-	if answer := alone.First(); answer != nil {
+// first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
+func (o *operation) first(ctx context.Context, op *graphql.OperationContext, m *live.Member) {
+	answer := m.First(func() (alone *live.Operation) {
+		alone, _, _ = o.dispatch(ctx, op)
+		return alone
+	})
+	if answer != nil {
 		o.Next(answer)
 	} else {
 		o.Missed()

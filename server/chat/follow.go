@@ -18,7 +18,7 @@ type Update struct {
 	Rev int
 	// Message is new or has changed; nil where only something else is new.
 	Message *ent.Message
-	// Reads is how far the people of a thread have read, where that is new.
+	// Reads is how far the people of a thread have read.
 	Reads Reads
 	// Missed is true where more has changed than is sent: the messages have to be read anew.
 	Missed bool
@@ -41,11 +41,20 @@ func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
 // Changes are the messages that have changed after that number, by the numbers of their latest change. Access is the caller's part.
 func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*Update, error) {
 	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk), message.RevGT(after)).Order(message.ByRev()).Limit(most).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	var reads Reads
+	if talk != Community {
+		if reads, err = s.Reads(ctx, talk); err != nil {
+			return nil, err
+		}
+	}
 	all := make([]*Update, len(rows))
 	for i, m := range rows {
-		all[i] = &Update{Rev: m.Rev, Message: m}
+		all[i] = &Update{Rev: m.Rev, Message: m, Reads: reads}
 	}
-	return all, err
+	return all, nil
 }
 
 // Reads is how far the two people of a thread have read.

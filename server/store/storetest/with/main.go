@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
+	"syscall"
 	"testing"
 
 	"forma/server/store/storetest"
@@ -41,6 +43,8 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
+	stop := passOn(cmd.Process)
+	defer stop()
 	passed, failed := report(out, os.Stdout)
 	err = cmd.Wait()
 	fmt.Printf("go: %d passed, %d failed\n", passed, failed)
@@ -48,6 +52,18 @@ func run(args []string) int {
 		return 1
 	}
 	return 0
+}
+
+// passOn has the command decide what an interrupt means: whoever died of it here would leave the cluster running.
+func passOn(to *os.Process) (stop func()) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		for s := range signals {
+			_ = to.Signal(s)
+		}
+	}()
+	return func() { signal.Stop(signals); close(signals) }
 }
 
 func report(in io.Reader, out io.Writer) (passed, failed int) {
