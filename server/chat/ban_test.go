@@ -37,7 +37,7 @@ func TestWhoIsBannedReadsAndWritesNothing(t *testing.T) {
 		w.refused(w.speak(w.client), errs.ChatBanned)
 		_, err = w.React(as(w.client), others.ID, new(reaction.KindLIKE))
 		w.refused(err, errs.ChatBanned)
-		_, err = w.Edit(as(w.client), own.ID, "ours")
+		_, err = w.Edit(as(w.client), own.ID, "ours", nil)
 		w.refused(err, errs.ChatBanned)
 		if w.heard(w.client, chat.Community) != "mine yours" {
 			t.Error("who is banned cannot read")

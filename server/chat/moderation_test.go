@@ -120,7 +120,7 @@ func TestOfAThreadModeratorsReadWhatWasReportedOnRecord(t *testing.T) {
 		w.refused(err, errs.NotFound)
 		w.refused(w.Remove(as(w.admin), said[5].ID, offence.Insult), errs.NotFound)
 		w.report(w.client, said[5].ID, offence.Insult)
-		_, err = w.Edit(as(w.coach), said[5].ID, "nothing at all")
+		_, err = w.Edit(as(w.coach), said[5].ID, "nothing at all", nil)
 		w.ok(err)
 		d, err := w.Case(as(w.admin), said[5].ID)
 		w.ok(err)

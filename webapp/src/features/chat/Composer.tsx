@@ -170,11 +170,7 @@ export function Composer(props: ComposerProps) {
           </span>
         </IconButton>
       </div>
-      {pace > 0 && (
-        <p role={mustWait ? 'timer' : undefined} className="px-2 pt-1 text-caption text-soft">
-          {mustWait ? t(($) => $.slow, { time: formatClock(left) }) : t(($) => $.slowOn, { count: pace })}
-        </p>
-      )}
+      {pace > 0 && <Pace pace={pace} left={mustWait ? left : 0} />}
       {length > nearlyLongest && (
         <p
           role="status"
@@ -186,6 +182,16 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
     </form>
+  );
+}
+
+/** Slow mode: how it is set, or how many seconds are left to wait. */
+function Pace({ pace, left }: { pace: number; left: number }) {
+  const { t } = useTranslation('chat');
+  return (
+    <p role={left > 0 ? 'timer' : undefined} className="px-2 pt-1 text-caption text-soft">
+      {left > 0 ? t(($) => $.slow, { time: formatClock(left) }) : t(($) => $.slowOn, { count: pace })}
+    </p>
   );
 }
 

@@ -51,12 +51,11 @@ export function Thread({
   const standing = useStanding(isCommunity);
   const mutedIds = useMutedIds(isCommunity);
   const isHeld = standing && (standing.ban !== null || !standing.rules.accepted);
-  const [isSearching, setSearching] = useState(false);
-  const [typed, setTyped] = useState('');
+  const canWrite = conversation.open && !isHeld;
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
   const edit = useEdit();
-  const attach = useAttach(id, !conversation.open || quoted?.kind === 'edit');
+  const attach = useAttach(id, !canWrite || quoted?.kind === 'edit');
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
   const { mentions, onSeen } = useMentioned(conversation, thread.messages, me);
@@ -64,10 +63,10 @@ export function Thread({
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
   const submit = (said: Said) => {
-    if (quoted?.kind === 'edit') void edit(quoted.message, said.text, said.mentions);
-    else void say(said, quoted?.message.id ?? null);
-    if (quoted?.kind !== 'edit') list.current?.toEnd();
     setQuoted(undefined);
+    if (quoted?.kind === 'edit') return void edit(quoted.message, said.text, said.mentions);
+    void say(said, quoted?.message.id ?? null);
+    list.current?.toEnd();
   };
   const lastOwn = thread.messages.findLast(({ author }) => author?.id === me);
   const editLast = () => {
@@ -80,25 +79,8 @@ export function Thread({
       aria-label={t(($) => $.history)}
       {...attach.dropZone}
     >
-      {attach.isOver && (
-        <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center border-2 border-accent bg-canvas text-body font-semibold text-accent">
-          {t(($) => $.dropHere)}
-        </p>
-      )}
-      {banner && (
-        <div className="relative">
-          {banner}
-          <IconButton
-            label={t(($) => $.searchMessages)}
-            aria-haspopup="dialog"
-            className="absolute! top-1/2 right-1.5 -translate-y-1/2"
-            onPointerEnter={() => void SearchPanel.preload().catch(() => undefined)}
-            onClick={() => setSearching(true)}
-          >
-            <Search className="size-5.5" aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      <DropHint isOver={attach.isOver} />
+      {banner && <Head conversationId={id} banner={banner} onFound={(seq) => list.current?.jump(seq)} />}
       {rows.length === 0 ? (
         <EmptyState
           className="m-auto"
@@ -126,7 +108,7 @@ export function Thread({
           <Notice standing={standing} />
         </Suspense>
       )}
-      {!isHeld && conversation.open && (
+      {canWrite && (
         <Composer
           key={id}
           conversationId={id}
@@ -143,20 +125,6 @@ export function Thread({
         <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
           {t(($) => $.closedLead)}
         </p>
-      )}
-      {isSearching && (
-        <Suspense>
-          <SearchPanel
-            conversationId={id}
-            typed={typed}
-            onTyped={setTyped}
-            onFound={(seq) => {
-              setSearching(false);
-              list.current?.jump(seq);
-            }}
-            onClose={() => setSearching(false)}
-          />
-        </Suspense>
       )}
       {chosen && (
         <Suspense>
@@ -177,6 +145,59 @@ export function Thread({
         </Suspense>
       )}
     </section>
+  );
+}
+
+function DropHint({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation('chat');
+  if (!isOver) return null;
+  return (
+    <p className="pointer-events-none absolute inset-0 z-20 grid place-items-center border-2 border-accent bg-canvas text-body font-semibold text-accent">
+      {t(($) => $.dropHere)}
+    </p>
+  );
+}
+
+interface HeadProps {
+  conversationId: string;
+  banner: ReactNode;
+  onFound: (seq: number) => void;
+}
+
+/** Whom one talks with, and the search of what was said. */
+function Head({ conversationId, banner, onFound }: HeadProps) {
+  const { t } = useTranslation('chat');
+  const [isSearching, setSearching] = useState(false);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <div className="relative">
+        {banner}
+        <IconButton
+          label={t(($) => $.searchMessages)}
+          aria-haspopup="dialog"
+          className="absolute! top-1/2 right-1.5 -translate-y-1/2"
+          onPointerEnter={() => void SearchPanel.preload().catch(() => undefined)}
+          onClick={() => setSearching(true)}
+        >
+          <Search className="size-5.5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isSearching && (
+        <Suspense>
+          <SearchPanel
+            conversationId={conversationId}
+            typed={typed}
+            onTyped={setTyped}
+            onFound={(seq) => {
+              setSearching(false);
+              onFound(seq);
+            }}
+            onClose={() => setSearching(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -137,6 +137,7 @@ export default interface Resources {
         "adminAnalytics": "Analytics",
         "adminAssignments": "Coach assignments",
         "adminAudit": "Audit log",
+        "adminModeration": "Moderation",
         "adminSettings": "Settings",
         "adminUsers": "Users",
         "adminWorkouts": "Workouts"
@@ -150,6 +151,7 @@ export default interface Resources {
       "waiting": "Waiting for you",
       "waits": {
         "drafts": "{{count}} draft" | "{{count}} drafts",
+        "reportedMessages": "{{count}} reported message" | "{{count}} reported messages",
         "unassignedClients": "{{count}} client without a coach" | "{{count}} clients without a coach",
         "unconfirmedPeople": "{{count}} person with an unconfirmed address" | "{{count}} people with an unconfirmed address"
       }
@@ -243,6 +245,20 @@ export default interface Resources {
       "lead": "One line on top of every screen, for maintenance or other news.",
       "title": "Announcement"
     },
+    "chat": {
+      "lead": "How the community chat is kept in order. Moderators write without waiting.",
+      "minutes": "{{count}} minute" | "{{count}} minutes",
+      "off": "Off",
+      "rules": "Rules",
+      "rulesEn": "Rules in English",
+      "rulesHint": "An empty line begins a new paragraph. After a change everybody agrees anew; leave both empty for no rules.",
+      "rulesRu": "Rules in Russian",
+      "rulesVersion": "Version of the rules",
+      "seconds": "{{count}} second" | "{{count}} seconds",
+      "slowMode": "Slow mode",
+      "slowModeHint": "How long each person waits between two messages.",
+      "title": "Community chat"
+    },
     "inEnglish": "In English",
     "inRussian": "In Russian",
     "legal": {
@@ -316,6 +332,7 @@ export default interface Resources {
     "tab": {
       "backups": "Backups",
       "banner": "Announcement",
+      "chat": "Chat",
       "legal": "Legal texts",
       "notifications": "Notifications",
       "pricing": "Prices",
@@ -468,6 +485,7 @@ export default interface Resources {
     "everybody": "Everybody with a plan",
     "failed": "Failed to send message",
     "failedLead": "Please try again.",
+    "folded": "Message from someone you muted",
     "foundMessages": "{{count}} message found" | "{{count}} messages found",
     "from": "{{name}}: {{text}}",
     "gone": "Deleted account",
@@ -476,9 +494,16 @@ export default interface Resources {
     "jump": "Show the message this answers",
     "left": "{{count}} character left" | "{{count}} characters left",
     "list": "Conversations",
+    "memberMuted": "{{name}} is muted",
+    "memberMutedLead": "Their messages are folded for you. Nobody else sees that.",
+    "memberUnmuted": "{{name}} is no longer muted",
     "mention": "Mention somebody",
+    "moderatorBan": "Ban from the chat",
+    "moderatorRemove": "Remove as moderator",
     "more": "More: {{text}}",
     "mostPictures": "Only {{count}} picture goes into one message" | "At most {{count}} pictures go into one message",
+    "muteMember": "Mute {{name}}",
+    "muted": "Muted",
     "newest": "To the newest message",
     "newestCount": "To the newest message, {{count}} new" | "To the newest message, {{count}} new",
     "nextPicture": "Next picture",
@@ -495,6 +520,7 @@ export default interface Resources {
     "online": "{{count}} online" | "{{count}} online",
     "onlineMore": "and {{count}} more" | "and {{count}} more",
     "onlineNow": "Online now",
+    "options": "Chat options",
     "pick": "Choose a conversation",
     "pickLead": "Your clients and the community are listed on the left.",
     "picture": "Picture {{number}}",
@@ -511,14 +537,18 @@ export default interface Resources {
       "STRONG": "Strong"
     },
     "removePicture": "Remove picture {{number}}",
+    "removed": "Removed by a moderator",
     "reply": "Reply",
     "replyTo": "Reply to {{name}}",
+    "report": "Report",
     "retry": "Try again",
     "search": "Find a client",
     "searchLead": "Type a word, in any of its forms.",
     "searchMessages": "Search messages",
     "send": "Send",
     "sendingPicture": "Sending the picture",
+    "slow": "Slow mode: your next message in {{time}}",
+    "slowOn": "Slow mode: one message every {{count}} second" | "Slow mode: one message every {{count}} seconds",
     "stop": "Cancel",
     "suggested": "{{count}} person to mention" | "{{count}} people to mention",
     "tabs": "Which chat",
@@ -536,6 +566,8 @@ export default interface Resources {
     "typingMany": "{{count}} person is typing…" | "{{count}} people are typing…",
     "typingOne": "{{name}} is typing…",
     "undo": "Undo",
+    "unfold": "Show",
+    "unmuteMember": "Unmute {{name}}",
     "unread": "{{count}} unread message" | "{{count}} unread messages",
     "unreadHere": "New messages",
     "write": "Message",
@@ -738,6 +770,7 @@ export default interface Resources {
   "errors": {
     "code": {
       "BAD_INPUT": "Please check what you entered.",
+      "CHAT_BANNED": "A moderator has stopped you from writing in the community chat.",
       "COACH_HAS_CLIENTS": "This coach still has clients. Please hand them over first.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
       "CONSENT_REQUIRED": "Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.",
@@ -1081,6 +1114,117 @@ export default interface Resources {
     "vipOnlyHint": "Made for VIP clients; nobody else can open it.",
     "waitingNetwork": "No connection. It goes on by itself as soon as you are online."
   },
+  "moderation": {
+    "ban": {
+      "act": "Ban",
+      "done": "{{name}} cannot write in the chat now",
+      "lead": "They can read the community chat and write to their coach, and are told the reason.",
+      "lifted": "{{name}} can write in the chat again",
+      "term": "For how long",
+      "terms": {
+        "DAY": "1 day",
+        "FOR_GOOD": "For good",
+        "WEEK": "7 days"
+      },
+      "title": "Ban {{name}} from the chat"
+    },
+    "bans": {
+      "empty": "Nobody is banned from the chat.",
+      "forGood": "for good",
+      "lift": "Lift",
+      "title": "Bans that hold",
+      "until": "until {{date}}"
+    },
+    "case": {
+      "author": "Author",
+      "banShort": "Ban…",
+      "bannedForGood": "banned for good",
+      "bannedUntil": "banned until {{date}}",
+      "bans": "{{count}} ban" | "{{count}} bans",
+      "changed": "Edited or deleted since the report",
+      "clean": "no earlier offences.",
+      "close": "Close",
+      "dismiss": "Dismiss",
+      "dismissed": "Reports dismissed",
+      "empty": "Message deleted",
+      "gone": "Deleted account",
+      "open": "Review",
+      "removeShort": "Remove…",
+      "removedBefore": "{{count}} message removed before" | "{{count}} messages removed before",
+      "reopened": "Reports are open again",
+      "reported": "Reported message",
+      "reports": "Reports",
+      "words": "What was said"
+    },
+    "notice": {
+      "forGood": "You cannot write in this chat any more",
+      "reason": "Reason given by the moderators: {{reason}}. You can still read along.",
+      "until": "You cannot write in this chat until {{date}}, {{time}}"
+    },
+    "options": {
+      "EIGHT_HOURS": "For 8 hours",
+      "HOUR": "For 1 hour",
+      "UNTIL_CHANGED": "Until I change it",
+      "mute": "Mute this chat",
+      "muteLead": "No notifications and no counter.",
+      "mutedChats": "Muted chats",
+      "mutedForGood": "Muted until you change it",
+      "mutedPeople": "Muted people",
+      "mutedUntil": "Muted until {{time}}",
+      "nobody": "Nothing and nobody is muted.",
+      "unmute": "Unmute",
+      "unmuteMember": "Show again"
+    },
+    "queue": {
+      "COACH_CLIENT": "Conversation with a coach",
+      "COMMUNITY": "Community chat",
+      "MOST_REPORTED": "Most reported",
+      "OLDEST": "Oldest first",
+      "again": "Try again",
+      "empty": "No reports are waiting",
+      "emptyLead": "When somebody reports a message, it stands here.",
+      "failed": "This did not load",
+      "lead": "Opening a report shows the words and is noted in the audit log.",
+      "reports": "{{count}} report" | "{{count}} reports",
+      "since": "first {{time}}",
+      "sort": "Order",
+      "title": "Reports",
+      "toChat": "Open the community chat"
+    },
+    "reason": {
+      "DANGEROUS": "Dangerous advice",
+      "HARASSMENT": "Harassment",
+      "INSULT": "Insult",
+      "OTHER": "Something else",
+      "PRIVACY": "Somebody's private matters",
+      "SEXUAL": "Sexual content",
+      "SPAM": "Spam or advertising"
+    },
+    "reasonLabel": "Reason",
+    "remove": {
+      "act": "Remove",
+      "back": "The message is back",
+      "done": "Message removed",
+      "lead": "Everybody will see “Removed by a moderator” in its place. The author is told the reason.",
+      "title": "Remove message"
+    },
+    "report": {
+      "back": "Report taken back",
+      "done": "Thank you, moderators will have a look",
+      "lead": "Only moderators see your report. The author is not told who sent it.",
+      "leadThread": "Moderators will see this message and a few around it, nothing else of your conversation.",
+      "note": "Note (optional)",
+      "send": "Send report",
+      "title": "Report message"
+    },
+    "rules": {
+      "agree": "I agree",
+      "lead": "Before you write, please read the rules.",
+      "none": "This chat has no written rules.",
+      "title": "Rules of the chat"
+    },
+    "undo": "Undo"
+  },
   "notify": {
     "all": "All",
     "allRead": "You have read everything",
@@ -1214,11 +1358,14 @@ export default interface Resources {
       "LOGS_READ": "Training read",
       "MESSAGES_READ": "Messages read",
       "MESSAGE_REMOVED": "Message removed",
+      "MESSAGE_RETURNED": "Removal taken back",
       "PAYMENT_CONFIRMED": "Payment confirmed",
       "PERSON_INVITED": "Invited",
       "PHOTOS_READ": "Photos viewed",
       "PLAN_CHANGED": "Plan changed",
       "REINSTATED": "Reinstated",
+      "REPORTS_DISMISSED": "Reports dismissed",
+      "REPORTS_REOPENED": "Reports opened again",
       "ROLE_CHANGED": "Role changed",
       "SESSION_CHANGED": "Session changed",
       "SETTING_CHANGED": "Setting changed",
@@ -1301,9 +1448,11 @@ export default interface Resources {
       "coach": "Coach",
       "devices": "Devices",
       "plan": "Plan",
+      "reason": "Reason",
       "role": "Role",
       "rows": "Rows",
       "state": "Status",
+      "term": "Term",
       "value": "Value"
     },
     "kind": {
@@ -1382,6 +1531,7 @@ export default interface Resources {
     "deleted": "Photo deleted",
     "empty": "No photos yet",
     "emptyLead": "Take one from the front, the side and the back, in the same place and light, every few weeks. Your photos are private: besides you, only your coach sees them while you share them, and administrators. Where they were taken is removed from the files.",
+    "goOn": "Go on",
     "nameOf": "{{pose}}, {{date}}",
     "newer": "Newer photo",
     "noneOfPose": "There is no photo of this pose yet.",
@@ -1411,6 +1561,7 @@ export default interface Resources {
     "tooFew": "Two photos are needed",
     "tooFewLead": "Add a second photo of this pose, and both can be compared here.",
     "undo": "Undo",
+    "unsaved": "{{count}} chosen photo is not saved yet." | "{{count}} chosen photos are not saved yet.",
     "view": "View",
     "whoSees": "Who may see my photos"
   },
@@ -1889,6 +2040,7 @@ export default interface Resources {
       "clientProgress": "Client Progress",
       "dashboard": "Dashboard",
       "messages": "Messages",
+      "moderation": "Moderation",
       "notifications": "Notifications",
       "playground": "API Playground",
       "progress": "Progress",
@@ -2002,7 +2154,6 @@ export default interface Resources {
     "fallbackEn": "In English",
     "fallbackRu": "In Russian",
     "hidePassword": "Hide password",
-    "loading": "Loading",
     "next": "Next",
     "notifications": "Messages of the app",
     "optional": "Optional",
@@ -2012,7 +2163,6 @@ export default interface Resources {
       "VIP": "VIP"
     },
     "queued": "Saved on this device. It will be sent once you are online.",
-    "refresh": "Refresh",
     "retry": "Try again",
     "role": {
       "ADMIN": "Administrator",
@@ -2020,7 +2170,6 @@ export default interface Resources {
       "COACH": "Coach"
     },
     "save": "Save",
-    "search": "Search",
     "showPassword": "Show password",
     "stars": "{{count}} star" | "{{count}} stars",
     "success": "Success",
