@@ -50,7 +50,7 @@ export function Thread({
   const isCommunity = kind === 'COMMUNITY';
   const standing = useStanding(isCommunity);
   const mutedIds = useMutedIds(isCommunity);
-  const isHeld = standing && (standing.ban !== null || !standing.rules.accepted);
+  const isHeld = holds(standing);
   const canWrite = conversation.open && !isHeld;
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
@@ -103,11 +103,7 @@ export function Thread({
           onChoose={setChosen}
         />
       )}
-      {isHeld && (
-        <Suspense>
-          <Notice standing={standing} />
-        </Suspense>
-      )}
+      <Held standing={standing} />
       {canWrite && (
         <Composer
           key={id}
@@ -145,6 +141,21 @@ export function Thread({
         </Suspense>
       )}
     </section>
+  );
+}
+
+type Known = ReturnType<typeof useStanding>;
+
+/** A ban, or rules that were not agreed to. */
+const holds = (standing: Known) =>
+  standing !== undefined && (standing.ban !== null || !standing.rules.accepted);
+
+function Held({ standing }: { standing: Known }) {
+  if (!standing || !holds(standing)) return null;
+  return (
+    <Suspense>
+      <Notice standing={standing} />
+    </Suspense>
   );
 }
 
