@@ -21,6 +21,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/schema/offence"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
@@ -187,6 +188,18 @@ func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) 
 		},
 		func() error {
 			return tx.MessageMention.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).Exec(ctx)
+		},
+		func() error {
+			return tx.MessageReport.Create().SetProfileID(id).SetMessageID(said.ID).SetAuthorID(id).SetReason(offence.Spam).SetNote("complaint of " + mark).
+				SetText("said by " + mark).Exec(ctx)
+		},
+		func() error { return tx.ChatBan.Create().SetProfileID(id).SetReason(offence.Spam).Exec(ctx) },
+		func() error {
+			return tx.ConversationMute.Create().SetProfileID(id).SetConversationID(talk.ID).Exec(ctx)
+		},
+		func() error { return tx.MemberMute.Create().SetProfileID(id).SetMutedID(id).Exec(ctx) },
+		func() error {
+			return tx.RulesAcceptance.Create().SetProfileID(id).SetVersion(1).SetAcceptedAt(time.Now().UTC()).Exec(ctx)
 		},
 		func() error {
 			return tx.MessageTerm.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).SetTerm([]byte(strings.ToLower(mark))).Exec(ctx)

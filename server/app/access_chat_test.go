@@ -88,10 +88,10 @@ func (m *matrix) show(by *being, said uuid.UUID) {
 	})
 }
 
-// overlook has nobody read what is said to a client, who is mentioned.
+// overlook has a client be mentioned further on than they have read, whatever they say themselves.
 func (m *matrix) overlook(by *being, said uuid.UUID) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		err := tx.MessageMention.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetSeq(1).SetPosition(9).Exec(ctx)
+		err := tx.MessageMention.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetSeq(1000).SetPosition(9).Exec(ctx)
 		if err == nil {
 			err = tx.ReadMark.Update().Where(readmark.ConversationID(m.thread(by))).SetSeq(0).Exec(ctx)
 		}

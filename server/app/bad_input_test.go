@@ -245,7 +245,7 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 			case f.coach:
 				another = f.colleague
 			case f.admin:
-				another = w.someone("Deputy", viewer.RoleAdmin, viewer.PlanFree)
+				another = w.someone("Deputy-"+field.Name, viewer.RoleAdmin, viewer.PlanFree)
 			}
 			first := by.must(document, args)
 			if again := by.must(document, args); !reflect.DeepEqual(again.Data, first.Data) {
