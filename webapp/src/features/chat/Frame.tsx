@@ -33,7 +33,7 @@ export function Head({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();
   return (
-    <header className="flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-3">
+    <header className="@container flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-3">
       {back && (
         <Link
           to={back}
@@ -43,8 +43,10 @@ export function Head({ name, src, about, action, back }: HeadProps) {
           <ArrowLeft className="size-5.5" aria-hidden="true" />
         </Link>
       )}
-      <Avatar name={name} src={src ?? null} size="small" />
-      <div className="min-w-0">
+      <div className="@max-[12rem]:hidden">
+        <Avatar name={name} src={src ?? null} size="small" />
+      </div>
+      <div className="min-w-0 flex-1">
         <h2 translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
           {name}
         </h2>

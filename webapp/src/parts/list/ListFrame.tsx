@@ -95,7 +95,7 @@ export function ListFrame<Row extends { id: string }>({
         <p role="status" className="text-note text-soft">
           {page?.totalCount !== undefined && words.found(page.totalCount)}
         </p>
-        <div className="flex flex-wrap items-center">
+        <div className="flex min-w-0 flex-wrap items-center">
           {tools}
           <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
           <ColumnChoice label={words.columns} columns={columns} hidden={hidden} onHide={onHide} />

@@ -18,7 +18,7 @@ interface SortChoiceProps<Row> {
 export function SortChoice<Row>({ words, columns, sort, onSort }: SortChoiceProps<Row>) {
   if (!columns.some(({ sorts }) => sorts)) return null;
   return (
-    <label className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">
+    <label className="relative inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">
       <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
       <span className="sr-only">{words.sortBy}</span>
       <select
