@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { onConnected, useScreenQuery } from '../../lib/apollo';
+import { onSettled, useScreenQuery } from '../../lib/apollo';
 import {
   type Chat_ConversationFragment,
   ConversationChangedDocument,
@@ -9,9 +9,6 @@ import {
 } from './__generated__/chat';
 
 export type Conversation = Chat_ConversationFragment;
-
-/** A subscription takes hold a moment after it begins: what came in between is asked for once more. */
-const settledMs = 2000;
 
 function ask(client: ApolloClient) {
   client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
@@ -30,21 +27,6 @@ export function useConversations(): Conversation[] {
       if (!conversations.some(({ id }) => id === event?.conversationChanged.id)) ask(client);
     },
   });
-  useEffect(() => {
-    let settled: ReturnType<typeof setTimeout> | undefined;
-    const askOnceMore = () => {
-      clearTimeout(settled);
-      settled = setTimeout(() => ask(client), settledMs);
-    };
-    askOnceMore();
-    const stop = onConnected(() => {
-      ask(client);
-      askOnceMore();
-    });
-    return () => {
-      clearTimeout(settled);
-      stop();
-    };
-  }, [client]);
+  useEffect(() => onSettled(() => ask(client)), [client]);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

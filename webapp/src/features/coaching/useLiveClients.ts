@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { startTransition, useEffect, useRef } from 'react';
-import { onConnected } from '../../lib/apollo';
+import { onSettled } from '../../lib/apollo';
 import { ClientActivityDocument } from './__generated__/coachHome';
 
 /** Asks again whenever a client did something, and for what was missed while there was no connection. */
@@ -9,5 +9,5 @@ export function useLiveClients(ask: () => Promise<unknown>): void {
   latest.current = ask;
   const again = useRef(() => startTransition(() => void latest.current().catch(() => undefined)));
   useSubscription(ClientActivityDocument, { onData: () => again.current() });
-  useEffect(() => onConnected(() => again.current()), []);
+  useEffect(() => onSettled(() => again.current()), []);
 }

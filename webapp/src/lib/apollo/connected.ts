@@ -8,6 +8,27 @@ export function onConnected(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A subscription takes hold a moment after it begins: what came in between has to be asked for once more. */
+const settledMs = 2000;
+
+/** Asks when the live connection is there again, and once more when the subscriptions that begin now or with it have taken hold. */
+export function onSettled(ask: () => void): () => void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const askOnceMore = () => {
+    clearTimeout(settled);
+    settled = setTimeout(ask, settledMs);
+  };
+  askOnceMore();
+  const stop = onConnected(() => {
+    ask();
+    askOnceMore();
+  });
+  return () => {
+    clearTimeout(settled);
+    stop();
+  };
+}
+
 export function announceConnected(): void {
   setLost(false);
   for (const listener of listeners) listener();
