@@ -168,6 +168,7 @@ test('photos of a pose that was never opened here wait for the network in their 
   await page.getByRole('radio', { name: 'All' }).check({ force: true });
   await photos.first().waitFor();
   await page.getByRole('radio', { name: 'Side' }).check({ force: true });
+  await page.getByRole('status').filter({ hasText: 'Not on this device yet' }).waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Side, / }).waitFor();
   await leave();
