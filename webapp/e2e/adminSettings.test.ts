@@ -155,7 +155,7 @@ for (const { language, viewport } of manners)
 
     await admin.page.goto('/admin/settings?tab=backups');
     await admin.page.getByRole('button', { name: w.backup }).click();
-    await admin.page.getByRole('listitem').getByText(w.checked).waitFor();
+    await admin.page.getByRole('listitem').getByText(w.checked, { exact: true }).waitFor();
 
     for (const { leave } of [admin, member, guest, coach]) await leave();
   });

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterEach, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
@@ -94,6 +95,17 @@ export interface Manner {
   lossy?: boolean;
 }
 
+const visits = new Set<BrowserContext>();
+
+// A story that failed tells what everybody in it saw last.
+afterEach(async (story) => {
+  if ((story as TestContext).passed) return;
+  for (const page of [...visits].flatMap((context) => context.pages())) {
+    const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+    process.stdout.write(`${(story as TestContext).name}: ${page.url()}\n${seen}\n`);
+  }
+});
+
 /** A new person at a browser. */
 export async function visit(browser: Browser, forma: Forma, manner: Manner = {}): Promise<Visit> {
   const language = manner.language ?? 'en';
@@ -105,6 +117,7 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   });
+  visits.add(context);
   const page = await context.newPage();
   const errors: string[] = [];
   // Of the context, so that further tabs count too.
@@ -114,6 +127,7 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   });
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {
+    visits.delete(context);
     await context.close();
     assert.deepEqual(errors, []);
   };
