@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { accessible } from './accessible.ts';
+import { accessible } from './axe.ts';
 import {
   ask,
   desktop,

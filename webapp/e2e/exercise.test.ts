@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { accessible } from './axe.ts';
 import {
   desktop,
   type Forma,
@@ -104,16 +104,6 @@ const texts = {
     raised: '45',
   },
 };
-
-async function accessible(page: Page) {
-  // What is fading in has less contrast than when it is there.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    [],
-  );
-}
 
 async function begin(page: Page, language: Language) {
   const w = texts[language];

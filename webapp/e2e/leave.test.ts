@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { accessible } from './axe.ts';
 import { letter } from './mailbox.ts';
 import { unzip } from './unzip.ts';
 import {
@@ -72,16 +72,6 @@ async function openTab(page: Page, email: string, language: Language) {
   await page.getByRole('button', { name: words[language].delete }).waitFor();
 }
 
-async function hasNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  assert.deepEqual(
-    violations.map(({ id }) => id),
-    [],
-  );
-}
-
 for (const [language, viewport, email, name] of [
   ['en', phone, 'jonas.keel@forma.test', 'Jonas'],
   ['ru', desktop, 'timur.akhmetov@forma.test', 'Тимур'],
@@ -122,7 +112,7 @@ for (const [language, viewport, email] of [
     await sheet.getByLabel(w.password, { exact: true }).fill('not it');
     await sheet.getByRole('button', { name: w.submit }).click();
     await sheet.getByText(w.wrong).waitFor();
-    await hasNoBarriers(page);
+    await accessible(page);
     await sheet.getByLabel(w.password, { exact: true }).fill(password);
     await sheet.getByRole('button', { name: w.submit }).click();
     await page.waitForURL('**/login');
@@ -133,7 +123,7 @@ for (const [language, viewport, email] of [
 
     await signIn(page, email, language);
     await page.getByRole('heading', { name: w.pending }).waitFor();
-    await hasNoBarriers(page);
+    await accessible(page);
     await page.getByRole('button', { name: w.notNow }).click();
     assert.equal(await page.getByLabel(w.email, { exact: true }).inputValue(), email);
     await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { accessible } from './accessible.ts';
+import { accessible } from './axe.ts';
 import { onDisk } from './device.ts';
 import { jpeg } from './pictures.ts';
 import {

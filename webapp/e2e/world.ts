@@ -98,11 +98,13 @@ export interface Manner {
 const visits = new Set<BrowserContext>();
 
 // A story that failed tells what everybody in it saw last.
-afterEach(async (story) => {
-  if ((story as TestContext).passed) return;
-  for (const page of [...visits].flatMap((context) => context.pages())) {
+afterEach(async (context) => {
+  // The types do not know it yet.
+  const { name, passed } = context as TestContext & { passed: boolean };
+  if (passed) return;
+  for (const page of [...visits].flatMap((visited) => visited.pages())) {
     const seen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
-    process.stdout.write(`${(story as TestContext).name}: ${page.url()}\n${seen}\n`);
+    process.stdout.write(`${name}: ${page.url()}\n${seen}\n`);
   }
 });
 
