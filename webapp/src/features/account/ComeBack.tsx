@@ -18,11 +18,13 @@ export function ComeBack({ deleteAt, onRestore, onLeave }: Props) {
     if (await onRestore()) toast({ kind: 'success', title: t(($) => $.restored) });
   });
   return (
-    <form onSubmit={onSubmit} role="alert" className="flex flex-col gap-4">
-      <h2 className="text-heading font-bold">{t(($) => $.title)}</h2>
-      <p className="text-sub text-soft">
-        {t(($) => $.lead, { day: formatDate(at), time: formatDate(at, 'time') })}
-      </p>
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <div role="alert" className="flex flex-col gap-4">
+        <h2 className="text-heading font-bold">{t(($) => $.title)}</h2>
+        <p className="text-sub text-soft">
+          {t(($) => $.lead, { day: formatDate(at), time: formatDate(at, 'time') })}
+        </p>
+      </div>
       <Button type="submit" size="large" wide autoFocus pending={pending}>
         {t(($) => $.restore)}
       </Button>
