@@ -38,8 +38,29 @@ type AuditEvent struct {
 	// RequestID holds the value of the "request_id" field.
 	RequestID string `json:"request_id,omitempty"`
 	// Address holds the value of the "address" field.
-	Address      string `json:"address,omitempty"`
+	Address string `json:"address,omitempty"`
+	// Edges holds the relations/edges for other nodes in the graph.
+	// The values are being populated by the AuditEventQuery when eager-loading is set.
+	Edges        AuditEventEdges `json:"edges"`
 	selectValues sql.SelectValues
+}
+
+// AuditEventEdges holds the relations/edges for other nodes in the graph.
+type AuditEventEdges struct {
+	// Terms holds the value of the terms edge.
+	Terms []*AuditTerm `json:"terms,omitempty"`
+	// loadedTypes holds the information for reporting if a
+	// type was loaded (or requested) in eager-loading or not.
+	loadedTypes [1]bool
+}
+
+// TermsOrErr returns the Terms value or an error if the edge
+// was not loaded in eager-loading.
+func (e AuditEventEdges) TermsOrErr() ([]*AuditTerm, error) {
+	if e.loadedTypes[0] {
+		return e.Terms, nil
+	}
+	return nil, &NotLoadedError{edge: "terms"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -151,6 +172,11 @@ func (_m *AuditEvent) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *AuditEvent) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryTerms queries the "terms" edge of the AuditEvent entity.
+func (_m *AuditEvent) QueryTerms() *AuditTermQuery {
+	return NewAuditEventClient(_m.config).QueryTerms(_m)
 }
 
 // Update returns a builder for updating this AuditEvent.

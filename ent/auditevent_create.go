@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
+	"forma/ent/auditterm"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -128,6 +129,21 @@ func (_c *AuditEventCreate) SetNillableID(v *uuid.UUID) *AuditEventCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
+func (_c *AuditEventCreate) AddTermIDs(ids ...int) *AuditEventCreate {
+	_c.mutation.AddTermIDs(ids...)
+	return _c
+}
+
+// AddTerms adds the "terms" edges to the AuditTerm entity.
+func (_c *AuditEventCreate) AddTerms(v ...*AuditTerm) *AuditEventCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTermIDs(ids...)
 }
 
 // Mutation returns the AuditEventMutation object of the builder.
@@ -307,6 +323,22 @@ func (_c *AuditEventCreate) createSpec() (*AuditEvent, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Address(); ok {
 		_spec.SetField(auditevent.FieldAddress, field.TypeString, value)
 		_node.Address = value
+	}
+	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
 }

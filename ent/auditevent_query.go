@@ -4,9 +4,11 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
+	"forma/ent/auditterm"
 	"forma/ent/predicate"
 	"math"
 
@@ -24,6 +26,7 @@ type AuditEventQuery struct {
 	order      []auditevent.OrderOption
 	inters     []Interceptor
 	predicates []predicate.AuditEvent
+	withTerms  *AuditTermQuery
 	modifiers  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -59,6 +62,28 @@ func (_q *AuditEventQuery) Unique(unique bool) *AuditEventQuery {
 func (_q *AuditEventQuery) Order(o ...auditevent.OrderOption) *AuditEventQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryTerms chains the current query on the "terms" edge.
+func (_q *AuditEventQuery) QueryTerms() *AuditTermQuery {
+	query := (&AuditTermClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(auditevent.Table, auditevent.FieldID, selector),
+			sqlgraph.To(auditterm.Table, auditterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, auditevent.TermsTable, auditevent.TermsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // First returns the first AuditEvent entity from the query.
@@ -253,11 +278,23 @@ func (_q *AuditEventQuery) Clone() *AuditEventQuery {
 		order:      append([]auditevent.OrderOption{}, _q.order...),
 		inters:     append([]Interceptor{}, _q.inters...),
 		predicates: append([]predicate.AuditEvent{}, _q.predicates...),
+		withTerms:  _q.withTerms.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithTerms tells the query-builder to eager-load the nodes that are connected to
+// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *AuditEventQuery) WithTerms(opts ...func(*AuditTermQuery)) *AuditEventQuery {
+	query := (&AuditTermClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTerms = query
+	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -342,8 +379,11 @@ func (_q *AuditEventQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *AuditEventQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*AuditEvent, error) {
 	var (
-		nodes = []*AuditEvent{}
-		_spec = _q.querySpec()
+		nodes       = []*AuditEvent{}
+		_spec       = _q.querySpec()
+		loadedTypes = [1]bool{
+			_q.withTerms != nil,
+		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*AuditEvent).scanValues(nil, columns)
@@ -351,6 +391,7 @@ func (_q *AuditEventQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*A
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &AuditEvent{config: _q.config}
 		nodes = append(nodes, node)
+		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	if len(_q.modifiers) > 0 {
@@ -365,7 +406,45 @@ func (_q *AuditEventQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*A
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withTerms; query != nil {
+		if err := _q.loadTerms(ctx, query, nodes,
+			func(n *AuditEvent) { n.Edges.Terms = []*AuditTerm{} },
+			func(n *AuditEvent, e *AuditTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
+}
+
+func (_q *AuditEventQuery) loadTerms(ctx context.Context, query *AuditTermQuery, nodes []*AuditEvent, init func(*AuditEvent), assign func(*AuditEvent, *AuditTerm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*AuditEvent)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(auditterm.FieldEventID)
+	}
+	query.Where(predicate.AuditTerm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(auditevent.TermsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.EventID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "event_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
 }
 
 func (_q *AuditEventQuery) sqlCount(ctx context.Context) (int, error) {

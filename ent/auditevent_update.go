@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
+	"forma/ent/auditterm"
 	"forma/ent/predicate"
 
 	"entgo.io/ent/dialect/sql"
@@ -28,9 +29,45 @@ func (_u *AuditEventUpdate) Where(ps ...predicate.AuditEvent) *AuditEventUpdate 
 	return _u
 }
 
+// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
+func (_u *AuditEventUpdate) AddTermIDs(ids ...int) *AuditEventUpdate {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the AuditTerm entity.
+func (_u *AuditEventUpdate) AddTerms(v ...*AuditTerm) *AuditEventUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
 // Mutation returns the AuditEventMutation object of the builder.
 func (_u *AuditEventUpdate) Mutation() *AuditEventMutation {
 	return _u.mutation
+}
+
+// ClearTerms clears all "terms" edges to the AuditTerm entity.
+func (_u *AuditEventUpdate) ClearTerms() *AuditEventUpdate {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to AuditTerm entities by IDs.
+func (_u *AuditEventUpdate) RemoveTermIDs(ids ...int) *AuditEventUpdate {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to AuditTerm entities.
+func (_u *AuditEventUpdate) RemoveTerms(v ...*AuditTerm) *AuditEventUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -81,6 +118,51 @@ func (_u *AuditEventUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.AfterCleared() {
 		_spec.ClearField(auditevent.FieldAfter, field.TypeJSON)
 	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -103,9 +185,45 @@ type AuditEventUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
+// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
+func (_u *AuditEventUpdateOne) AddTermIDs(ids ...int) *AuditEventUpdateOne {
+	_u.mutation.AddTermIDs(ids...)
+	return _u
+}
+
+// AddTerms adds the "terms" edges to the AuditTerm entity.
+func (_u *AuditEventUpdateOne) AddTerms(v ...*AuditTerm) *AuditEventUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTermIDs(ids...)
+}
+
 // Mutation returns the AuditEventMutation object of the builder.
 func (_u *AuditEventUpdateOne) Mutation() *AuditEventMutation {
 	return _u.mutation
+}
+
+// ClearTerms clears all "terms" edges to the AuditTerm entity.
+func (_u *AuditEventUpdateOne) ClearTerms() *AuditEventUpdateOne {
+	_u.mutation.ClearTerms()
+	return _u
+}
+
+// RemoveTermIDs removes the "terms" edge to AuditTerm entities by IDs.
+func (_u *AuditEventUpdateOne) RemoveTermIDs(ids ...int) *AuditEventUpdateOne {
+	_u.mutation.RemoveTermIDs(ids...)
+	return _u
+}
+
+// RemoveTerms removes "terms" edges to AuditTerm entities.
+func (_u *AuditEventUpdateOne) RemoveTerms(v ...*AuditTerm) *AuditEventUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTermIDs(ids...)
 }
 
 // Where appends a list predicates to the AuditEventUpdate builder.
@@ -185,6 +303,51 @@ func (_u *AuditEventUpdateOne) sqlSave(ctx context.Context) (_node *AuditEvent, 
 	}
 	if _u.mutation.AfterCleared() {
 		_spec.ClearField(auditevent.FieldAfter, field.TypeJSON)
+	}
+	if _u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   auditevent.TermsTable,
+			Columns: []string{auditevent.TermsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &AuditEvent{config: _u.config}

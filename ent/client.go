@@ -16,6 +16,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/clientwrite"
@@ -28,8 +29,10 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -94,6 +97,8 @@ type Client struct {
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
 	AuditName *AuditNameClient
+	// AuditTerm is the client for interacting with the AuditTerm builders.
+	AuditTerm *AuditTermClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -118,10 +123,14 @@ type Client struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HeadCount is the client for interacting with the HeadCount builders.
+	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
+	// LatestDay is the client for interacting with the LatestDay builders.
+	LatestDay *LatestDayClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
 	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
@@ -216,6 +225,7 @@ func (c *Client) init() {
 	c.ApiToken = NewApiTokenClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
+	c.AuditTerm = NewAuditTermClient(c.config)
 	c.CardAside = NewCardAsideClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
@@ -228,8 +238,10 @@ func (c *Client) init() {
 	c.Device = NewDeviceClient(c.config)
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.Invitation = NewInvitationClient(c.config)
+	c.LatestDay = NewLatestDayClient(c.config)
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
@@ -366,6 +378,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ApiToken:               NewApiTokenClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
+		AuditTerm:              NewAuditTermClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
@@ -378,8 +391,10 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
+		LatestDay:              NewLatestDayClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
@@ -443,6 +458,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ApiToken:               NewApiTokenClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
+		AuditTerm:              NewAuditTermClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
@@ -455,8 +471,10 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Device:                 NewDeviceClient(cfg),
 		EmailToken:             NewEmailTokenClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		Invitation:             NewInvitationClient(cfg),
+		LatestDay:              NewLatestDayClient(cfg),
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
@@ -525,18 +543,18 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
-		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.AuditTerm,
+		c.CardAside, c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote,
+		c.Conversation, c.ConversationMute, c.DataExport, c.DayFigure, c.Device,
+		c.EmailToken, c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation,
+		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
+		c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -546,18 +564,18 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.CardAside,
-		c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.HealthConsent, c.Invitation, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.AuditTerm,
+		c.CardAside, c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote,
+		c.Conversation, c.ConversationMute, c.DataExport, c.DayFigure, c.Device,
+		c.EmailToken, c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation,
+		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
+		c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -576,6 +594,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditEvent.mutate(ctx, m)
 	case *AuditNameMutation:
 		return c.AuditName.mutate(ctx, m)
+	case *AuditTermMutation:
+		return c.AuditTerm.mutate(ctx, m)
 	case *CardAsideMutation:
 		return c.CardAside.mutate(ctx, m)
 	case *ChatBanMutation:
@@ -600,10 +620,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EmailToken.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *HeadCountMutation:
+		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
 		return c.HealthConsent.mutate(ctx, m)
 	case *InvitationMutation:
 		return c.Invitation.mutate(ctx, m)
+	case *LatestDayMutation:
+		return c.LatestDay.mutate(ctx, m)
 	case *LegalVersionMutation:
 		return c.LegalVersion.mutate(ctx, m)
 	case *MediaFileMutation:
@@ -1293,6 +1317,22 @@ func (c *AuditEventClient) GetX(ctx context.Context, id uuid.UUID) *AuditEvent {
 	return obj
 }
 
+// QueryTerms queries the terms edge of a AuditEvent.
+func (c *AuditEventClient) QueryTerms(_m *AuditEvent) *AuditTermQuery {
+	query := (&AuditTermClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(auditevent.Table, auditevent.FieldID, id),
+			sqlgraph.To(auditterm.Table, auditterm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, auditevent.TermsTable, auditevent.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *AuditEventClient) Hooks() []Hook {
 	hooks := c.hooks.AuditEvent
@@ -1450,6 +1490,156 @@ func (c *AuditNameClient) mutate(ctx context.Context, m *AuditNameMutation) (Val
 		return (&AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown AuditName mutation op: %q", m.Op())
+	}
+}
+
+// AuditTermClient is a client for the AuditTerm schema.
+type AuditTermClient struct {
+	config
+}
+
+// NewAuditTermClient returns a client for the AuditTerm from the given config.
+func NewAuditTermClient(c config) *AuditTermClient {
+	return &AuditTermClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `auditterm.Hooks(f(g(h())))`.
+func (c *AuditTermClient) Use(hooks ...Hook) {
+	c.hooks.AuditTerm = append(c.hooks.AuditTerm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `auditterm.Intercept(f(g(h())))`.
+func (c *AuditTermClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AuditTerm = append(c.inters.AuditTerm, interceptors...)
+}
+
+// Create returns a builder for creating a AuditTerm entity.
+func (c *AuditTermClient) Create() *AuditTermCreate {
+	mutation := newAuditTermMutation(c.config, OpCreate)
+	return &AuditTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AuditTerm entities.
+func (c *AuditTermClient) CreateBulk(builders ...*AuditTermCreate) *AuditTermCreateBulk {
+	return &AuditTermCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AuditTermClient) MapCreateBulk(slice any, setFunc func(*AuditTermCreate, int)) *AuditTermCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AuditTermCreateBulk{err: fmt.Errorf("calling to AuditTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AuditTermCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AuditTermCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AuditTerm.
+func (c *AuditTermClient) Update() *AuditTermUpdate {
+	mutation := newAuditTermMutation(c.config, OpUpdate)
+	return &AuditTermUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AuditTermClient) UpdateOne(_m *AuditTerm) *AuditTermUpdateOne {
+	mutation := newAuditTermMutation(c.config, OpUpdateOne, withAuditTerm(_m))
+	return &AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AuditTermClient) UpdateOneID(id int) *AuditTermUpdateOne {
+	mutation := newAuditTermMutation(c.config, OpUpdateOne, withAuditTermID(id))
+	return &AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AuditTerm.
+func (c *AuditTermClient) Delete() *AuditTermDelete {
+	mutation := newAuditTermMutation(c.config, OpDelete)
+	return &AuditTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AuditTermClient) DeleteOne(_m *AuditTerm) *AuditTermDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AuditTermClient) DeleteOneID(id int) *AuditTermDeleteOne {
+	builder := c.Delete().Where(auditterm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AuditTermDeleteOne{builder}
+}
+
+// Query returns a query builder for AuditTerm.
+func (c *AuditTermClient) Query() *AuditTermQuery {
+	return &AuditTermQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAuditTerm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AuditTerm entity by its id.
+func (c *AuditTermClient) Get(ctx context.Context, id int) (*AuditTerm, error) {
+	return c.Query().Where(auditterm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AuditTermClient) GetX(ctx context.Context, id int) *AuditTerm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryEvent queries the event edge of a AuditTerm.
+func (c *AuditTermClient) QueryEvent(_m *AuditTerm) *AuditEventQuery {
+	query := (&AuditEventClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(auditterm.Table, auditterm.FieldID, id),
+			sqlgraph.To(auditevent.Table, auditevent.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, auditterm.EventTable, auditterm.EventColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *AuditTermClient) Hooks() []Hook {
+	hooks := c.hooks.AuditTerm
+	return append(hooks[:len(hooks):len(hooks)], auditterm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AuditTermClient) Interceptors() []Interceptor {
+	return c.inters.AuditTerm
+}
+
+func (c *AuditTermClient) mutate(ctx context.Context, m *AuditTermMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AuditTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AuditTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AuditTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AuditTerm mutation op: %q", m.Op())
 	}
 }
 
@@ -3429,6 +3619,140 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 	}
 }
 
+// HeadCountClient is a client for the HeadCount schema.
+type HeadCountClient struct {
+	config
+}
+
+// NewHeadCountClient returns a client for the HeadCount from the given config.
+func NewHeadCountClient(c config) *HeadCountClient {
+	return &HeadCountClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `headcount.Hooks(f(g(h())))`.
+func (c *HeadCountClient) Use(hooks ...Hook) {
+	c.hooks.HeadCount = append(c.hooks.HeadCount, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `headcount.Intercept(f(g(h())))`.
+func (c *HeadCountClient) Intercept(interceptors ...Interceptor) {
+	c.inters.HeadCount = append(c.inters.HeadCount, interceptors...)
+}
+
+// Create returns a builder for creating a HeadCount entity.
+func (c *HeadCountClient) Create() *HeadCountCreate {
+	mutation := newHeadCountMutation(c.config, OpCreate)
+	return &HeadCountCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of HeadCount entities.
+func (c *HeadCountClient) CreateBulk(builders ...*HeadCountCreate) *HeadCountCreateBulk {
+	return &HeadCountCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *HeadCountClient) MapCreateBulk(slice any, setFunc func(*HeadCountCreate, int)) *HeadCountCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &HeadCountCreateBulk{err: fmt.Errorf("calling to HeadCountClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*HeadCountCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &HeadCountCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for HeadCount.
+func (c *HeadCountClient) Update() *HeadCountUpdate {
+	mutation := newHeadCountMutation(c.config, OpUpdate)
+	return &HeadCountUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *HeadCountClient) UpdateOne(_m *HeadCount) *HeadCountUpdateOne {
+	mutation := newHeadCountMutation(c.config, OpUpdateOne, withHeadCount(_m))
+	return &HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *HeadCountClient) UpdateOneID(id int) *HeadCountUpdateOne {
+	mutation := newHeadCountMutation(c.config, OpUpdateOne, withHeadCountID(id))
+	return &HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for HeadCount.
+func (c *HeadCountClient) Delete() *HeadCountDelete {
+	mutation := newHeadCountMutation(c.config, OpDelete)
+	return &HeadCountDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *HeadCountClient) DeleteOne(_m *HeadCount) *HeadCountDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *HeadCountClient) DeleteOneID(id int) *HeadCountDeleteOne {
+	builder := c.Delete().Where(headcount.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &HeadCountDeleteOne{builder}
+}
+
+// Query returns a query builder for HeadCount.
+func (c *HeadCountClient) Query() *HeadCountQuery {
+	return &HeadCountQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeHeadCount},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a HeadCount entity by its id.
+func (c *HeadCountClient) Get(ctx context.Context, id int) (*HeadCount, error) {
+	return c.Query().Where(headcount.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *HeadCountClient) GetX(ctx context.Context, id int) *HeadCount {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *HeadCountClient) Hooks() []Hook {
+	hooks := c.hooks.HeadCount
+	return append(hooks[:len(hooks):len(hooks)], headcount.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *HeadCountClient) Interceptors() []Interceptor {
+	return c.inters.HeadCount
+}
+
+func (c *HeadCountClient) mutate(ctx context.Context, m *HeadCountMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&HeadCountCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&HeadCountUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&HeadCountDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown HeadCount mutation op: %q", m.Op())
+	}
+}
+
 // HealthConsentClient is a client for the HealthConsent schema.
 type HealthConsentClient struct {
 	config
@@ -3710,6 +4034,156 @@ func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (V
 		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
+	}
+}
+
+// LatestDayClient is a client for the LatestDay schema.
+type LatestDayClient struct {
+	config
+}
+
+// NewLatestDayClient returns a client for the LatestDay from the given config.
+func NewLatestDayClient(c config) *LatestDayClient {
+	return &LatestDayClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `latestday.Hooks(f(g(h())))`.
+func (c *LatestDayClient) Use(hooks ...Hook) {
+	c.hooks.LatestDay = append(c.hooks.LatestDay, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `latestday.Intercept(f(g(h())))`.
+func (c *LatestDayClient) Intercept(interceptors ...Interceptor) {
+	c.inters.LatestDay = append(c.inters.LatestDay, interceptors...)
+}
+
+// Create returns a builder for creating a LatestDay entity.
+func (c *LatestDayClient) Create() *LatestDayCreate {
+	mutation := newLatestDayMutation(c.config, OpCreate)
+	return &LatestDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of LatestDay entities.
+func (c *LatestDayClient) CreateBulk(builders ...*LatestDayCreate) *LatestDayCreateBulk {
+	return &LatestDayCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *LatestDayClient) MapCreateBulk(slice any, setFunc func(*LatestDayCreate, int)) *LatestDayCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &LatestDayCreateBulk{err: fmt.Errorf("calling to LatestDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*LatestDayCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &LatestDayCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for LatestDay.
+func (c *LatestDayClient) Update() *LatestDayUpdate {
+	mutation := newLatestDayMutation(c.config, OpUpdate)
+	return &LatestDayUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *LatestDayClient) UpdateOne(_m *LatestDay) *LatestDayUpdateOne {
+	mutation := newLatestDayMutation(c.config, OpUpdateOne, withLatestDay(_m))
+	return &LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *LatestDayClient) UpdateOneID(id int) *LatestDayUpdateOne {
+	mutation := newLatestDayMutation(c.config, OpUpdateOne, withLatestDayID(id))
+	return &LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for LatestDay.
+func (c *LatestDayClient) Delete() *LatestDayDelete {
+	mutation := newLatestDayMutation(c.config, OpDelete)
+	return &LatestDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *LatestDayClient) DeleteOne(_m *LatestDay) *LatestDayDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *LatestDayClient) DeleteOneID(id int) *LatestDayDeleteOne {
+	builder := c.Delete().Where(latestday.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &LatestDayDeleteOne{builder}
+}
+
+// Query returns a query builder for LatestDay.
+func (c *LatestDayClient) Query() *LatestDayQuery {
+	return &LatestDayQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeLatestDay},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a LatestDay entity by its id.
+func (c *LatestDayClient) Get(ctx context.Context, id int) (*LatestDay, error) {
+	return c.Query().Where(latestday.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *LatestDayClient) GetX(ctx context.Context, id int) *LatestDay {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a LatestDay.
+func (c *LatestDayClient) QueryProfile(_m *LatestDay) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(latestday.Table, latestday.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, latestday.ProfileTable, latestday.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *LatestDayClient) Hooks() []Hook {
+	hooks := c.hooks.LatestDay
+	return append(hooks[:len(hooks):len(hooks)], latestday.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *LatestDayClient) Interceptors() []Interceptor {
+	return c.inters.LatestDay
+}
+
+func (c *LatestDayClient) mutate(ctx context.Context, m *LatestDayMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&LatestDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&LatestDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&LatestDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown LatestDay mutation op: %q", m.Op())
 	}
 }
 
@@ -6822,6 +7296,22 @@ func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(personterm.Table, personterm.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryLatestDay queries the latest_day edge of a Profile.
+func (c *ProfileClient) QueryLatestDay(_m *Profile) *LatestDayQuery {
+	query := (&LatestDayClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(latestday.Table, latestday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.LatestDayTable, profile.LatestDayColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -10526,28 +11016,30 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
-		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
-		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
-		LegalVersion, MediaFile, MemberMute, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PersonTerm, PhotoView, Playback, Profile,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		Account, Achievement, ApiToken, AuditEvent, AuditName, AuditTerm, CardAside,
+		ChatBan, ClientWrite, CoachAssignment, CoachNote, Conversation,
+		ConversationMute, DataExport, DayFigure, Device, EmailToken, Exercise,
+		HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion, MediaFile,
+		MemberMute, Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
+		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, CardAside, ChatBan,
-		ClientWrite, CoachAssignment, CoachNote, Conversation, ConversationMute,
-		DataExport, DayFigure, Device, EmailToken, Exercise, HealthConsent, Invitation,
-		LegalVersion, MediaFile, MemberMute, Message, MessageImage, MessageMention,
-		MessageReport, MessageTerm, Notification, NotificationPreference, Passkey,
-		PasskeyChallenge, Pause, PersonTerm, PhotoView, Playback, Profile,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		Account, Achievement, ApiToken, AuditEvent, AuditName, AuditTerm, CardAside,
+		ChatBan, ClientWrite, CoachAssignment, CoachNote, Conversation,
+		ConversationMute, DataExport, DayFigure, Device, EmailToken, Exercise,
+		HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion, MediaFile,
+		MemberMute, Message, MessageImage, MessageMention, MessageReport, MessageTerm,
+		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
+		PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
+		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Interceptor
 	}
 )
 

@@ -11,6 +11,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/clientwrite"
@@ -23,8 +24,10 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -135,6 +138,7 @@ func checkColumn(t, c string) error {
 			apitoken.Table:               apitoken.ValidColumn,
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
+			auditterm.Table:              auditterm.ValidColumn,
 			cardaside.Table:              cardaside.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
@@ -147,8 +151,10 @@ func checkColumn(t, c string) error {
 			device.Table:                 device.ValidColumn,
 			emailtoken.Table:             emailtoken.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
+			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
 			invitation.Table:             invitation.ValidColumn,
+			latestday.Table:              latestday.ValidColumn,
 			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,

@@ -11,6 +11,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/clientwrite"
@@ -23,8 +24,10 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -92,6 +95,7 @@ const (
 	TypeApiToken               = "ApiToken"
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
+	TypeAuditTerm              = "AuditTerm"
 	TypeCardAside              = "CardAside"
 	TypeChatBan                = "ChatBan"
 	TypeClientWrite            = "ClientWrite"
@@ -104,8 +108,10 @@ const (
 	TypeDevice                 = "Device"
 	TypeEmailToken             = "EmailToken"
 	TypeExercise               = "Exercise"
+	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
 	TypeInvitation             = "Invitation"
+	TypeLatestDay              = "LatestDay"
 	TypeLegalVersion           = "LegalVersion"
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
@@ -2503,6 +2509,9 @@ type AuditEventMutation struct {
 	request_id    *string
 	address       *string
 	clearedFields map[string]struct{}
+	terms         map[int]struct{}
+	removedterms  map[int]struct{}
+	clearedterms  bool
 	done          bool
 	oldValue      func(context.Context) (*AuditEvent, error)
 	predicates    []predicate.AuditEvent
@@ -2998,6 +3007,60 @@ func (m *AuditEventMutation) ResetAddress() {
 	m.address = nil
 }
 
+// AddTermIDs adds the "terms" edge to the AuditTerm entity by ids.
+func (m *AuditEventMutation) AddTermIDs(ids ...int) {
+	if m.terms == nil {
+		m.terms = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.terms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTerms clears the "terms" edge to the AuditTerm entity.
+func (m *AuditEventMutation) ClearTerms() {
+	m.clearedterms = true
+}
+
+// TermsCleared reports if the "terms" edge to the AuditTerm entity was cleared.
+func (m *AuditEventMutation) TermsCleared() bool {
+	return m.clearedterms
+}
+
+// RemoveTermIDs removes the "terms" edge to the AuditTerm entity by IDs.
+func (m *AuditEventMutation) RemoveTermIDs(ids ...int) {
+	if m.removedterms == nil {
+		m.removedterms = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.terms, ids[i])
+		m.removedterms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTerms returns the removed IDs of the "terms" edge to the AuditTerm entity.
+func (m *AuditEventMutation) RemovedTermsIDs() (ids []int) {
+	for id := range m.removedterms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TermsIDs returns the "terms" edge IDs in the mutation.
+func (m *AuditEventMutation) TermsIDs() (ids []int) {
+	for id := range m.terms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTerms resets all changes to the "terms" edge.
+func (m *AuditEventMutation) ResetTerms() {
+	m.terms = nil
+	m.clearedterms = false
+	m.removedterms = nil
+}
+
 // Where appends a list predicates to the AuditEventMutation builder.
 func (m *AuditEventMutation) Where(ps ...predicate.AuditEvent) {
 	m.predicates = append(m.predicates, ps...)
@@ -3299,49 +3362,85 @@ func (m *AuditEventMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *AuditEventMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.terms != nil {
+		edges = append(edges, auditevent.EdgeTerms)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *AuditEventMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case auditevent.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.terms))
+		for id := range m.terms {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *AuditEventMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedterms != nil {
+		edges = append(edges, auditevent.EdgeTerms)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *AuditEventMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case auditevent.EdgeTerms:
+		ids := make([]ent.Value, 0, len(m.removedterms))
+		for id := range m.removedterms {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *AuditEventMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedterms {
+		edges = append(edges, auditevent.EdgeTerms)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *AuditEventMutation) EdgeCleared(name string) bool {
+	switch name {
+	case auditevent.EdgeTerms:
+		return m.clearedterms
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *AuditEventMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown AuditEvent unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *AuditEventMutation) ResetEdge(name string) error {
+	switch name {
+	case auditevent.EdgeTerms:
+		m.ResetTerms()
+		return nil
+	}
 	return fmt.Errorf("unknown AuditEvent edge %s", name)
 }
 
@@ -3729,6 +3828,440 @@ func (m *AuditNameMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *AuditNameMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown AuditName edge %s", name)
+}
+
+// AuditTermMutation represents an operation that mutates the AuditTerm nodes in the graph.
+type AuditTermMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	term          *[]byte
+	clearedFields map[string]struct{}
+	event         *uuid.UUID
+	clearedevent  bool
+	done          bool
+	oldValue      func(context.Context) (*AuditTerm, error)
+	predicates    []predicate.AuditTerm
+}
+
+var _ ent.Mutation = (*AuditTermMutation)(nil)
+
+// audittermOption allows management of the mutation configuration using functional options.
+type audittermOption func(*AuditTermMutation)
+
+// newAuditTermMutation creates new mutation for the AuditTerm entity.
+func newAuditTermMutation(c config, op Op, opts ...audittermOption) *AuditTermMutation {
+	m := &AuditTermMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeAuditTerm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withAuditTermID sets the ID field of the mutation.
+func withAuditTermID(id int) audittermOption {
+	return func(m *AuditTermMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *AuditTerm
+		)
+		m.oldValue = func(ctx context.Context) (*AuditTerm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().AuditTerm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withAuditTerm sets the old AuditTerm of the mutation.
+func withAuditTerm(node *AuditTerm) audittermOption {
+	return func(m *AuditTermMutation) {
+		m.oldValue = func(context.Context) (*AuditTerm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m AuditTermMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m AuditTermMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *AuditTermMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *AuditTermMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().AuditTerm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetEventID sets the "event_id" field.
+func (m *AuditTermMutation) SetEventID(u uuid.UUID) {
+	m.event = &u
+}
+
+// EventID returns the value of the "event_id" field in the mutation.
+func (m *AuditTermMutation) EventID() (r uuid.UUID, exists bool) {
+	v := m.event
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEventID returns the old "event_id" field's value of the AuditTerm entity.
+// If the AuditTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AuditTermMutation) OldEventID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEventID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEventID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEventID: %w", err)
+	}
+	return oldValue.EventID, nil
+}
+
+// ResetEventID resets all changes to the "event_id" field.
+func (m *AuditTermMutation) ResetEventID() {
+	m.event = nil
+}
+
+// SetTerm sets the "term" field.
+func (m *AuditTermMutation) SetTerm(b []byte) {
+	m.term = &b
+}
+
+// Term returns the value of the "term" field in the mutation.
+func (m *AuditTermMutation) Term() (r []byte, exists bool) {
+	v := m.term
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTerm returns the old "term" field's value of the AuditTerm entity.
+// If the AuditTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AuditTermMutation) OldTerm(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTerm is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTerm requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTerm: %w", err)
+	}
+	return oldValue.Term, nil
+}
+
+// ResetTerm resets all changes to the "term" field.
+func (m *AuditTermMutation) ResetTerm() {
+	m.term = nil
+}
+
+// ClearEvent clears the "event" edge to the AuditEvent entity.
+func (m *AuditTermMutation) ClearEvent() {
+	m.clearedevent = true
+	m.clearedFields[auditterm.FieldEventID] = struct{}{}
+}
+
+// EventCleared reports if the "event" edge to the AuditEvent entity was cleared.
+func (m *AuditTermMutation) EventCleared() bool {
+	return m.clearedevent
+}
+
+// EventIDs returns the "event" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// EventID instead. It exists only for internal usage by the builders.
+func (m *AuditTermMutation) EventIDs() (ids []uuid.UUID) {
+	if id := m.event; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetEvent resets all changes to the "event" edge.
+func (m *AuditTermMutation) ResetEvent() {
+	m.event = nil
+	m.clearedevent = false
+}
+
+// Where appends a list predicates to the AuditTermMutation builder.
+func (m *AuditTermMutation) Where(ps ...predicate.AuditTerm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the AuditTermMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *AuditTermMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.AuditTerm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *AuditTermMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *AuditTermMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (AuditTerm).
+func (m *AuditTermMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *AuditTermMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.event != nil {
+		fields = append(fields, auditterm.FieldEventID)
+	}
+	if m.term != nil {
+		fields = append(fields, auditterm.FieldTerm)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *AuditTermMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case auditterm.FieldEventID:
+		return m.EventID()
+	case auditterm.FieldTerm:
+		return m.Term()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *AuditTermMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case auditterm.FieldEventID:
+		return m.OldEventID(ctx)
+	case auditterm.FieldTerm:
+		return m.OldTerm(ctx)
+	}
+	return nil, fmt.Errorf("unknown AuditTerm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AuditTermMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case auditterm.FieldEventID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEventID(v)
+		return nil
+	case auditterm.FieldTerm:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTerm(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AuditTerm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *AuditTermMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *AuditTermMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AuditTermMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown AuditTerm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *AuditTermMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *AuditTermMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *AuditTermMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown AuditTerm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *AuditTermMutation) ResetField(name string) error {
+	switch name {
+	case auditterm.FieldEventID:
+		m.ResetEventID()
+		return nil
+	case auditterm.FieldTerm:
+		m.ResetTerm()
+		return nil
+	}
+	return fmt.Errorf("unknown AuditTerm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *AuditTermMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.event != nil {
+		edges = append(edges, auditterm.EdgeEvent)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *AuditTermMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case auditterm.EdgeEvent:
+		if id := m.event; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *AuditTermMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *AuditTermMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *AuditTermMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedevent {
+		edges = append(edges, auditterm.EdgeEvent)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *AuditTermMutation) EdgeCleared(name string) bool {
+	switch name {
+	case auditterm.EdgeEvent:
+		return m.clearedevent
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *AuditTermMutation) ClearEdge(name string) error {
+	switch name {
+	case auditterm.EdgeEvent:
+		m.ClearEvent()
+		return nil
+	}
+	return fmt.Errorf("unknown AuditTerm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *AuditTermMutation) ResetEdge(name string) error {
+	switch name {
+	case auditterm.EdgeEvent:
+		m.ResetEvent()
+		return nil
+	}
+	return fmt.Errorf("unknown AuditTerm edge %s", name)
 }
 
 // CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
@@ -12964,6 +13497,563 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Exercise edge %s", name)
 }
 
+// HeadCountMutation represents an operation that mutates the HeadCount nodes in the graph.
+type HeadCountMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	kind          *headcount.Kind
+	day           *int
+	addday        *int
+	part          *string
+	people        *int
+	addpeople     *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*HeadCount, error)
+	predicates    []predicate.HeadCount
+}
+
+var _ ent.Mutation = (*HeadCountMutation)(nil)
+
+// headcountOption allows management of the mutation configuration using functional options.
+type headcountOption func(*HeadCountMutation)
+
+// newHeadCountMutation creates new mutation for the HeadCount entity.
+func newHeadCountMutation(c config, op Op, opts ...headcountOption) *HeadCountMutation {
+	m := &HeadCountMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeHeadCount,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withHeadCountID sets the ID field of the mutation.
+func withHeadCountID(id int) headcountOption {
+	return func(m *HeadCountMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *HeadCount
+		)
+		m.oldValue = func(ctx context.Context) (*HeadCount, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().HeadCount.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withHeadCount sets the old HeadCount of the mutation.
+func withHeadCount(node *HeadCount) headcountOption {
+	return func(m *HeadCountMutation) {
+		m.oldValue = func(context.Context) (*HeadCount, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m HeadCountMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m HeadCountMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *HeadCountMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *HeadCountMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().HeadCount.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetKind sets the "kind" field.
+func (m *HeadCountMutation) SetKind(h headcount.Kind) {
+	m.kind = &h
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *HeadCountMutation) Kind() (r headcount.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the HeadCount entity.
+// If the HeadCount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeadCountMutation) OldKind(ctx context.Context) (v headcount.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *HeadCountMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetDay sets the "day" field.
+func (m *HeadCountMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *HeadCountMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the HeadCount entity.
+// If the HeadCount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeadCountMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *HeadCountMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *HeadCountMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *HeadCountMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetPart sets the "part" field.
+func (m *HeadCountMutation) SetPart(s string) {
+	m.part = &s
+}
+
+// Part returns the value of the "part" field in the mutation.
+func (m *HeadCountMutation) Part() (r string, exists bool) {
+	v := m.part
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPart returns the old "part" field's value of the HeadCount entity.
+// If the HeadCount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeadCountMutation) OldPart(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPart is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPart requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPart: %w", err)
+	}
+	return oldValue.Part, nil
+}
+
+// ResetPart resets all changes to the "part" field.
+func (m *HeadCountMutation) ResetPart() {
+	m.part = nil
+}
+
+// SetPeople sets the "people" field.
+func (m *HeadCountMutation) SetPeople(i int) {
+	m.people = &i
+	m.addpeople = nil
+}
+
+// People returns the value of the "people" field in the mutation.
+func (m *HeadCountMutation) People() (r int, exists bool) {
+	v := m.people
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeople returns the old "people" field's value of the HeadCount entity.
+// If the HeadCount object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *HeadCountMutation) OldPeople(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeople is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeople requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeople: %w", err)
+	}
+	return oldValue.People, nil
+}
+
+// AddPeople adds i to the "people" field.
+func (m *HeadCountMutation) AddPeople(i int) {
+	if m.addpeople != nil {
+		*m.addpeople += i
+	} else {
+		m.addpeople = &i
+	}
+}
+
+// AddedPeople returns the value that was added to the "people" field in this mutation.
+func (m *HeadCountMutation) AddedPeople() (r int, exists bool) {
+	v := m.addpeople
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPeople resets all changes to the "people" field.
+func (m *HeadCountMutation) ResetPeople() {
+	m.people = nil
+	m.addpeople = nil
+}
+
+// Where appends a list predicates to the HeadCountMutation builder.
+func (m *HeadCountMutation) Where(ps ...predicate.HeadCount) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the HeadCountMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *HeadCountMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.HeadCount, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *HeadCountMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *HeadCountMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (HeadCount).
+func (m *HeadCountMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *HeadCountMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.kind != nil {
+		fields = append(fields, headcount.FieldKind)
+	}
+	if m.day != nil {
+		fields = append(fields, headcount.FieldDay)
+	}
+	if m.part != nil {
+		fields = append(fields, headcount.FieldPart)
+	}
+	if m.people != nil {
+		fields = append(fields, headcount.FieldPeople)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *HeadCountMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case headcount.FieldKind:
+		return m.Kind()
+	case headcount.FieldDay:
+		return m.Day()
+	case headcount.FieldPart:
+		return m.Part()
+	case headcount.FieldPeople:
+		return m.People()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *HeadCountMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case headcount.FieldKind:
+		return m.OldKind(ctx)
+	case headcount.FieldDay:
+		return m.OldDay(ctx)
+	case headcount.FieldPart:
+		return m.OldPart(ctx)
+	case headcount.FieldPeople:
+		return m.OldPeople(ctx)
+	}
+	return nil, fmt.Errorf("unknown HeadCount field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HeadCountMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case headcount.FieldKind:
+		v, ok := value.(headcount.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case headcount.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case headcount.FieldPart:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPart(v)
+		return nil
+	case headcount.FieldPeople:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeople(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HeadCount field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *HeadCountMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, headcount.FieldDay)
+	}
+	if m.addpeople != nil {
+		fields = append(fields, headcount.FieldPeople)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *HeadCountMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case headcount.FieldDay:
+		return m.AddedDay()
+	case headcount.FieldPeople:
+		return m.AddedPeople()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *HeadCountMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case headcount.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case headcount.FieldPeople:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPeople(v)
+		return nil
+	}
+	return fmt.Errorf("unknown HeadCount numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *HeadCountMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *HeadCountMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *HeadCountMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown HeadCount nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *HeadCountMutation) ResetField(name string) error {
+	switch name {
+	case headcount.FieldKind:
+		m.ResetKind()
+		return nil
+	case headcount.FieldDay:
+		m.ResetDay()
+		return nil
+	case headcount.FieldPart:
+		m.ResetPart()
+		return nil
+	case headcount.FieldPeople:
+		m.ResetPeople()
+		return nil
+	}
+	return fmt.Errorf("unknown HeadCount field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *HeadCountMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *HeadCountMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *HeadCountMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *HeadCountMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *HeadCountMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *HeadCountMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *HeadCountMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown HeadCount unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *HeadCountMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown HeadCount edge %s", name)
+}
+
 // HealthConsentMutation represents an operation that mutates the HealthConsent nodes in the graph.
 type HealthConsentMutation struct {
 	config
@@ -14808,6 +15898,476 @@ func (m *InvitationMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *InvitationMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Invitation edge %s", name)
+}
+
+// LatestDayMutation represents an operation that mutates the LatestDay nodes in the graph.
+type LatestDayMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	day            *int
+	addday         *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*LatestDay, error)
+	predicates     []predicate.LatestDay
+}
+
+var _ ent.Mutation = (*LatestDayMutation)(nil)
+
+// latestdayOption allows management of the mutation configuration using functional options.
+type latestdayOption func(*LatestDayMutation)
+
+// newLatestDayMutation creates new mutation for the LatestDay entity.
+func newLatestDayMutation(c config, op Op, opts ...latestdayOption) *LatestDayMutation {
+	m := &LatestDayMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeLatestDay,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withLatestDayID sets the ID field of the mutation.
+func withLatestDayID(id int) latestdayOption {
+	return func(m *LatestDayMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *LatestDay
+		)
+		m.oldValue = func(ctx context.Context) (*LatestDay, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().LatestDay.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withLatestDay sets the old LatestDay of the mutation.
+func withLatestDay(node *LatestDay) latestdayOption {
+	return func(m *LatestDayMutation) {
+		m.oldValue = func(context.Context) (*LatestDay, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m LatestDayMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m LatestDayMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *LatestDayMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *LatestDayMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().LatestDay.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *LatestDayMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *LatestDayMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the LatestDay entity.
+// If the LatestDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestDayMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *LatestDayMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetDay sets the "day" field.
+func (m *LatestDayMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *LatestDayMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the LatestDay entity.
+// If the LatestDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *LatestDayMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *LatestDayMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *LatestDayMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *LatestDayMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *LatestDayMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[latestday.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *LatestDayMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *LatestDayMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *LatestDayMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the LatestDayMutation builder.
+func (m *LatestDayMutation) Where(ps ...predicate.LatestDay) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the LatestDayMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *LatestDayMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.LatestDay, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *LatestDayMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *LatestDayMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (LatestDay).
+func (m *LatestDayMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *LatestDayMutation) Fields() []string {
+	fields := make([]string, 0, 2)
+	if m.profile != nil {
+		fields = append(fields, latestday.FieldProfileID)
+	}
+	if m.day != nil {
+		fields = append(fields, latestday.FieldDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *LatestDayMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case latestday.FieldProfileID:
+		return m.ProfileID()
+	case latestday.FieldDay:
+		return m.Day()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *LatestDayMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case latestday.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case latestday.FieldDay:
+		return m.OldDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown LatestDay field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LatestDayMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case latestday.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case latestday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LatestDay field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *LatestDayMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, latestday.FieldDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *LatestDayMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case latestday.FieldDay:
+		return m.AddedDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *LatestDayMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case latestday.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown LatestDay numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *LatestDayMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *LatestDayMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *LatestDayMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown LatestDay nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *LatestDayMutation) ResetField(name string) error {
+	switch name {
+	case latestday.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case latestday.FieldDay:
+		m.ResetDay()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestDay field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *LatestDayMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, latestday.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *LatestDayMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case latestday.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *LatestDayMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *LatestDayMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *LatestDayMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, latestday.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *LatestDayMutation) EdgeCleared(name string) bool {
+	switch name {
+	case latestday.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *LatestDayMutation) ClearEdge(name string) error {
+	switch name {
+	case latestday.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestDay unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *LatestDayMutation) ResetEdge(name string) error {
+	switch name {
+	case latestday.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown LatestDay edge %s", name)
 }
 
 // LegalVersionMutation represents an operation that mutates the LegalVersion nodes in the graph.
@@ -27235,6 +28795,8 @@ type ProfileMutation struct {
 	terms                          map[int]struct{}
 	removedterms                   map[int]struct{}
 	clearedterms                   bool
+	latest_day                     *int
+	clearedlatest_day              bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -29917,6 +31479,45 @@ func (m *ProfileMutation) ResetTerms() {
 	m.removedterms = nil
 }
 
+// SetLatestDayID sets the "latest_day" edge to the LatestDay entity by id.
+func (m *ProfileMutation) SetLatestDayID(id int) {
+	m.latest_day = &id
+}
+
+// ClearLatestDay clears the "latest_day" edge to the LatestDay entity.
+func (m *ProfileMutation) ClearLatestDay() {
+	m.clearedlatest_day = true
+}
+
+// LatestDayCleared reports if the "latest_day" edge to the LatestDay entity was cleared.
+func (m *ProfileMutation) LatestDayCleared() bool {
+	return m.clearedlatest_day
+}
+
+// LatestDayID returns the "latest_day" edge ID in the mutation.
+func (m *ProfileMutation) LatestDayID() (id int, exists bool) {
+	if m.latest_day != nil {
+		return *m.latest_day, true
+	}
+	return
+}
+
+// LatestDayIDs returns the "latest_day" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// LatestDayID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) LatestDayIDs() (ids []int) {
+	if id := m.latest_day; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetLatestDay resets all changes to the "latest_day" edge.
+func (m *ProfileMutation) ResetLatestDay() {
+	m.latest_day = nil
+	m.clearedlatest_day = false
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -30889,7 +32490,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 33)
+	edges := make([]string, 0, 34)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -30970,6 +32571,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.terms != nil {
 		edges = append(edges, profile.EdgeTerms)
+	}
+	if m.latest_day != nil {
+		edges = append(edges, profile.EdgeLatestDay)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -31156,6 +32760,10 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeLatestDay:
+		if id := m.latest_day; id != nil {
+			return []ent.Value{*id}
+		}
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -31198,7 +32806,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 33)
+	edges := make([]string, 0, 34)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -31500,7 +33108,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 33)
+	edges := make([]string, 0, 34)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -31582,6 +33190,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedterms {
 		edges = append(edges, profile.EdgeTerms)
 	}
+	if m.clearedlatest_day {
+		edges = append(edges, profile.EdgeLatestDay)
+	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
 	}
@@ -31661,6 +33272,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedmessage_terms
 	case profile.EdgeTerms:
 		return m.clearedterms
+	case profile.EdgeLatestDay:
+		return m.clearedlatest_day
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -31683,6 +33296,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 	switch name {
 	case profile.EdgeNotificationPreference:
 		m.ClearNotificationPreference()
+		return nil
+	case profile.EdgeLatestDay:
+		m.ClearLatestDay()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
@@ -31772,6 +33388,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeTerms:
 		m.ResetTerms()
+		return nil
+	case profile.EdgeLatestDay:
+		m.ResetLatestDay()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

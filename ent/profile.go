@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/latestday"
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
@@ -136,6 +137,8 @@ type ProfileEdges struct {
 	MessageTerms []*MessageTerm `json:"message_terms,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*PersonTerm `json:"terms,omitempty"`
+	// LatestDay holds the value of the latest_day edge.
+	LatestDay *LatestDay `json:"latest_day,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
@@ -150,7 +153,7 @@ type ProfileEdges struct {
 	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [33]bool
+	loadedTypes [34]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -398,10 +401,21 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 	return nil, &NotLoadedError{edge: "terms"}
 }
 
+// LatestDayOrErr returns the LatestDay value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
+	if e.LatestDay != nil {
+		return e.LatestDay, nil
+	} else if e.loadedTypes[27] {
+		return nil, &NotFoundError{label: latestday.Label}
+	}
+	return nil, &NotLoadedError{edge: "latest_day"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[28] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -410,7 +424,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[29] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -419,7 +433,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[30] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -428,7 +442,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[31] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -437,7 +451,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // CardsAsideOrErr returns the CardsAside value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[31] {
+	if e.loadedTypes[32] {
 		return e.CardsAside, nil
 	}
 	return nil, &NotLoadedError{edge: "cards_aside"}
@@ -446,7 +460,7 @@ func (e ProfileEdges) CardsAsideOrErr() ([]*CardAside, error) {
 // AsideAtCoachesOrErr returns the AsideAtCoaches value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
-	if e.loadedTypes[32] {
+	if e.loadedTypes[33] {
 		return e.AsideAtCoaches, nil
 	}
 	return nil, &NotLoadedError{edge: "aside_at_coaches"}
@@ -800,6 +814,11 @@ func (_m *Profile) QueryMessageTerms() *MessageTermQuery {
 // QueryTerms queries the "terms" edge of the Profile entity.
 func (_m *Profile) QueryTerms() *PersonTermQuery {
 	return NewProfileClient(_m.config).QueryTerms(_m)
+}
+
+// QueryLatestDay queries the "latest_day" edge of the Profile entity.
+func (_m *Profile) QueryLatestDay() *LatestDayQuery {
+	return NewProfileClient(_m.config).QueryLatestDay(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -12,6 +12,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/latestday"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -801,6 +802,25 @@ func (_c *ProfileCreate) AddTerms(v ...*PersonTerm) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddTermIDs(ids...)
+}
+
+// SetLatestDayID sets the "latest_day" edge to the LatestDay entity by ID.
+func (_c *ProfileCreate) SetLatestDayID(id int) *ProfileCreate {
+	_c.mutation.SetLatestDayID(id)
+	return _c
+}
+
+// SetNillableLatestDayID sets the "latest_day" edge to the LatestDay entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableLatestDayID(id *int) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetLatestDayID(*id)
+	}
+	return _c
+}
+
+// SetLatestDay sets the "latest_day" edge to the LatestDay entity.
+func (_c *ProfileCreate) SetLatestDay(v *LatestDay) *ProfileCreate {
+	return _c.SetLatestDayID(v.ID)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -1648,6 +1668,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.LatestDayIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.LatestDayTable,
+			Columns: []string{profile.LatestDayColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -13,6 +13,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/latestday"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -82,6 +83,7 @@ type ProfileQuery struct {
 	withMessageMentions        *MessageMentionQuery
 	withMessageTerms           *MessageTermQuery
 	withTerms                  *PersonTermQuery
+	withLatestDay              *LatestDayQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	withNotesWritten           *CoachNoteQuery
@@ -719,6 +721,28 @@ func (_q *ProfileQuery) QueryTerms() *PersonTermQuery {
 	return query
 }
 
+// QueryLatestDay chains the current query on the "latest_day" edge.
+func (_q *ProfileQuery) QueryLatestDay() *LatestDayQuery {
+	query := (&LatestDayClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(latestday.Table, latestday.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.LatestDayTable, profile.LatestDayColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryCoachAssignments chains the current query on the "coach_assignments" edge.
 func (_q *ProfileQuery) QueryCoachAssignments() *CoachAssignmentQuery {
 	query := (&CoachAssignmentClient{config: _q.config}).Query()
@@ -1070,6 +1094,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withMessageMentions:        _q.withMessageMentions.Clone(),
 		withMessageTerms:           _q.withMessageTerms.Clone(),
 		withTerms:                  _q.withTerms.Clone(),
+		withLatestDay:              _q.withLatestDay.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		withNotesWritten:           _q.withNotesWritten.Clone(),
@@ -1380,6 +1405,17 @@ func (_q *ProfileQuery) WithTerms(opts ...func(*PersonTermQuery)) *ProfileQuery 
 	return _q
 }
 
+// WithLatestDay tells the query-builder to eager-load the nodes that are connected to
+// the "latest_day" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithLatestDay(opts ...func(*LatestDayQuery)) *ProfileQuery {
+	query := (&LatestDayClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withLatestDay = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -1530,7 +1566,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [33]bool{
+		loadedTypes = [34]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1558,6 +1594,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withMessageMentions != nil,
 			_q.withMessageTerms != nil,
 			_q.withTerms != nil,
+			_q.withLatestDay != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 			_q.withNotesWritten != nil,
@@ -1772,6 +1809,12 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadTerms(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Terms = []*PersonTerm{} },
 			func(n *Profile, e *PersonTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withLatestDay; query != nil {
+		if err := _q.loadLatestDay(ctx, query, nodes, nil,
+			func(n *Profile, e *LatestDay) { n.Edges.LatestDay = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -2615,6 +2658,33 @@ func (_q *ProfileQuery) loadTerms(ctx context.Context, query *PersonTermQuery, n
 	}
 	query.Where(predicate.PersonTerm(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.TermsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadLatestDay(ctx context.Context, query *LatestDayQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *LatestDay)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(latestday.FieldProfileID)
+	}
+	query.Where(predicate.LatestDay(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.LatestDayColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

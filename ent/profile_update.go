@@ -12,6 +12,7 @@ import (
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
+	"forma/ent/latestday"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -875,6 +876,25 @@ func (_u *ProfileUpdate) AddTerms(v ...*PersonTerm) *ProfileUpdate {
 	return _u.AddTermIDs(ids...)
 }
 
+// SetLatestDayID sets the "latest_day" edge to the LatestDay entity by ID.
+func (_u *ProfileUpdate) SetLatestDayID(id int) *ProfileUpdate {
+	_u.mutation.SetLatestDayID(id)
+	return _u
+}
+
+// SetNillableLatestDayID sets the "latest_day" edge to the LatestDay entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableLatestDayID(id *int) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetLatestDayID(*id)
+	}
+	return _u
+}
+
+// SetLatestDay sets the "latest_day" edge to the LatestDay entity.
+func (_u *ProfileUpdate) SetLatestDay(v *LatestDay) *ProfileUpdate {
+	return _u.SetLatestDayID(v.ID)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -1520,6 +1540,12 @@ func (_u *ProfileUpdate) RemoveTerms(v ...*PersonTerm) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearLatestDay clears the "latest_day" edge to the LatestDay entity.
+func (_u *ProfileUpdate) ClearLatestDay() *ProfileUpdate {
+	_u.mutation.ClearLatestDay()
+	return _u
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -3017,6 +3043,35 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.LatestDayCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.LatestDayTable,
+			Columns: []string{profile.LatestDayColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestDayIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.LatestDayTable,
+			Columns: []string{profile.LatestDayColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.CoachAssignmentsCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -4122,6 +4177,25 @@ func (_u *ProfileUpdateOne) AddTerms(v ...*PersonTerm) *ProfileUpdateOne {
 	return _u.AddTermIDs(ids...)
 }
 
+// SetLatestDayID sets the "latest_day" edge to the LatestDay entity by ID.
+func (_u *ProfileUpdateOne) SetLatestDayID(id int) *ProfileUpdateOne {
+	_u.mutation.SetLatestDayID(id)
+	return _u
+}
+
+// SetNillableLatestDayID sets the "latest_day" edge to the LatestDay entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableLatestDayID(id *int) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetLatestDayID(*id)
+	}
+	return _u
+}
+
+// SetLatestDay sets the "latest_day" edge to the LatestDay entity.
+func (_u *ProfileUpdateOne) SetLatestDay(v *LatestDay) *ProfileUpdateOne {
+	return _u.SetLatestDayID(v.ID)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -4767,6 +4841,12 @@ func (_u *ProfileUpdateOne) RemoveTerms(v ...*PersonTerm) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveTermIDs(ids...)
+}
+
+// ClearLatestDay clears the "latest_day" edge to the LatestDay entity.
+func (_u *ProfileUpdateOne) ClearLatestDay() *ProfileUpdateOne {
+	_u.mutation.ClearLatestDay()
+	return _u
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -6287,6 +6367,35 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.LatestDayCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.LatestDayTable,
+			Columns: []string{profile.LatestDayColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.LatestDayIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.LatestDayTable,
+			Columns: []string{profile.LatestDayColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -24,6 +24,8 @@ type Tx struct {
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
 	AuditName *AuditNameClient
+	// AuditTerm is the client for interacting with the AuditTerm builders.
+	AuditTerm *AuditTermClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -48,10 +50,14 @@ type Tx struct {
 	EmailToken *EmailTokenClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// HeadCount is the client for interacting with the HeadCount builders.
+	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
 	HealthConsent *HealthConsentClient
 	// Invitation is the client for interacting with the Invitation builders.
 	Invitation *InvitationClient
+	// LatestDay is the client for interacting with the LatestDay builders.
+	LatestDay *LatestDayClient
 	// LegalVersion is the client for interacting with the LegalVersion builders.
 	LegalVersion *LegalVersionClient
 	// MediaFile is the client for interacting with the MediaFile builders.
@@ -266,6 +272,7 @@ func (tx *Tx) init() {
 	tx.ApiToken = NewApiTokenClient(tx.config)
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
+	tx.AuditTerm = NewAuditTermClient(tx.config)
 	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
@@ -278,8 +285,10 @@ func (tx *Tx) init() {
 	tx.Device = NewDeviceClient(tx.config)
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
+	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.Invitation = NewInvitationClient(tx.config)
+	tx.LatestDay = NewLatestDayClient(tx.config)
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)

@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -36,8 +37,17 @@ const (
 	FieldRequestID = "request_id"
 	// FieldAddress holds the string denoting the address field in the database.
 	FieldAddress = "address"
+	// EdgeTerms holds the string denoting the terms edge name in mutations.
+	EdgeTerms = "terms"
 	// Table holds the table name of the auditevent in the database.
 	Table = "audit_events"
+	// TermsTable is the table that holds the terms relation/edge.
+	TermsTable = "audit_terms"
+	// TermsInverseTable is the table name for the AuditTerm entity.
+	// It exists in this package in order to avoid circular dependency with the "auditterm" package.
+	TermsInverseTable = "audit_terms"
+	// TermsColumn is the table column denoting the terms relation/edge.
+	TermsColumn = "event_id"
 )
 
 // Columns holds all SQL columns for auditevent fields.
@@ -216,4 +226,25 @@ func ByRequestID(opts ...sql.OrderTermOption) OrderOption {
 // ByAddress orders the results by the address field.
 func ByAddress(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAddress, opts...).ToFunc()
+}
+
+// ByTermsCount orders the results by terms count.
+func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
+	}
+}
+
+// ByTerms orders the results by terms terms.
+func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+func newTermsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TermsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+	)
 }

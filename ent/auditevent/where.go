@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -508,6 +509,29 @@ func AddressEqualFold(v string) predicate.AuditEvent {
 // AddressContainsFold applies the ContainsFold predicate on the "address" field.
 func AddressContainsFold(v string) predicate.AuditEvent {
 	return predicate.AuditEvent(sql.FieldContainsFold(FieldAddress, v))
+}
+
+// HasTerms applies the HasEdge predicate on the "terms" edge.
+func HasTerms() predicate.AuditEvent {
+	return predicate.AuditEvent(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTermsWith applies the HasEdge predicate on the "terms" edge with a given conditions (other predicates).
+func HasTermsWith(preds ...predicate.AuditTerm) predicate.AuditEvent {
+	return predicate.AuditEvent(func(s *sql.Selector) {
+		step := newTermsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // And groups predicates with the AND operator between them.

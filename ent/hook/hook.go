@@ -68,6 +68,18 @@ func (f AuditNameFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditNameMutation", m)
 }
 
+// The AuditTermFunc type is an adapter to allow the use of ordinary
+// function as AuditTerm mutator.
+type AuditTermFunc func(context.Context, *ent.AuditTermMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AuditTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AuditTermMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditTermMutation", m)
+}
+
 // The CardAsideFunc type is an adapter to allow the use of ordinary
 // function as CardAside mutator.
 type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
@@ -212,6 +224,18 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
 }
 
+// The HeadCountFunc type is an adapter to allow the use of ordinary
+// function as HeadCount mutator.
+type HeadCountFunc func(context.Context, *ent.HeadCountMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f HeadCountFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.HeadCountMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.HeadCountMutation", m)
+}
+
 // The HealthConsentFunc type is an adapter to allow the use of ordinary
 // function as HealthConsent mutator.
 type HealthConsentFunc func(context.Context, *ent.HealthConsentMutation) (ent.Value, error)
@@ -234,6 +258,18 @@ func (f InvitationFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, 
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.InvitationMutation", m)
+}
+
+// The LatestDayFunc type is an adapter to allow the use of ordinary
+// function as LatestDay mutator.
+type LatestDayFunc func(context.Context, *ent.LatestDayMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f LatestDayFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.LatestDayMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.LatestDayMutation", m)
 }
 
 // The LegalVersionFunc type is an adapter to allow the use of ordinary

@@ -90,23 +90,25 @@ type Kind string
 
 // Kind values.
 const (
-	KindWELCOME          Kind = "WELCOME"
-	KindACHIEVEMENT      Kind = "ACHIEVEMENT"
-	KindPLAN_CHANGED     Kind = "PLAN_CHANGED"
-	KindNEW_CLIENT       Kind = "NEW_CLIENT"
-	KindCOACH_ASSIGNED   Kind = "COACH_ASSIGNED"
-	KindCLIENT_LEFT      Kind = "CLIENT_LEFT"
-	KindCOACH_LEFT       Kind = "COACH_LEFT"
-	KindEMAIL_CONFIRMED  Kind = "EMAIL_CONFIRMED"
-	KindEXPORT_READY     Kind = "EXPORT_READY"
-	KindWORKOUT_REMINDER Kind = "WORKOUT_REMINDER"
-	KindSTREAK_SAVER     Kind = "STREAK_SAVER"
-	KindDIRECT_MESSAGE   Kind = "DIRECT_MESSAGE"
-	KindMENTION          Kind = "MENTION"
-	KindMESSAGE_REMOVED  Kind = "MESSAGE_REMOVED"
-	KindMESSAGE_RETURNED Kind = "MESSAGE_RETURNED"
-	KindCHAT_BANNED      Kind = "CHAT_BANNED"
-	KindCHAT_BAN_LIFTED  Kind = "CHAT_BAN_LIFTED"
+	KindWELCOME             Kind = "WELCOME"
+	KindACHIEVEMENT         Kind = "ACHIEVEMENT"
+	KindPLAN_CHANGED        Kind = "PLAN_CHANGED"
+	KindNEW_CLIENT          Kind = "NEW_CLIENT"
+	KindCOACH_ASSIGNED      Kind = "COACH_ASSIGNED"
+	KindCLIENT_LEFT         Kind = "CLIENT_LEFT"
+	KindCOACH_LEFT          Kind = "COACH_LEFT"
+	KindEMAIL_CONFIRMED     Kind = "EMAIL_CONFIRMED"
+	KindEXPORT_READY        Kind = "EXPORT_READY"
+	KindWORKOUT_REMINDER    Kind = "WORKOUT_REMINDER"
+	KindSTREAK_SAVER        Kind = "STREAK_SAVER"
+	KindDIRECT_MESSAGE      Kind = "DIRECT_MESSAGE"
+	KindMENTION             Kind = "MENTION"
+	KindMESSAGE_REMOVED     Kind = "MESSAGE_REMOVED"
+	KindMESSAGE_RETURNED    Kind = "MESSAGE_RETURNED"
+	KindCHAT_BANNED         Kind = "CHAT_BANNED"
+	KindCHAT_BAN_LIFTED     Kind = "CHAT_BAN_LIFTED"
+	KindINVITATION_ACCEPTED Kind = "INVITATION_ACCEPTED"
+	KindBACKUP_FAILED       Kind = "BACKUP_FAILED"
 )
 
 func (k Kind) String() string {
@@ -116,7 +118,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindINVITATION_ACCEPTED, KindBACKUP_FAILED:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -21,6 +21,9 @@ type AuditEvent func(*sql.Selector)
 // AuditName is the predicate function for auditname builders.
 type AuditName func(*sql.Selector)
 
+// AuditTerm is the predicate function for auditterm builders.
+type AuditTerm func(*sql.Selector)
+
 // CardAside is the predicate function for cardaside builders.
 type CardAside func(*sql.Selector)
 
@@ -57,11 +60,17 @@ type EmailToken func(*sql.Selector)
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
 
+// HeadCount is the predicate function for headcount builders.
+type HeadCount func(*sql.Selector)
+
 // HealthConsent is the predicate function for healthconsent builders.
 type HealthConsent func(*sql.Selector)
 
 // Invitation is the predicate function for invitation builders.
 type Invitation func(*sql.Selector)
+
+// LatestDay is the predicate function for latestday builders.
+type LatestDay func(*sql.Selector)
 
 // LegalVersion is the predicate function for legalversion builders.
 type LegalVersion func(*sql.Selector)

@@ -230,6 +230,30 @@ func (f AuditNameMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditNameMutation", m)
 }
 
+// The AuditTermQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AuditTermQueryRuleFunc func(context.Context, *ent.AuditTermQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AuditTermQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AuditTermQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AuditTermQuery", q)
+}
+
+// The AuditTermMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AuditTermMutationRuleFunc func(context.Context, *ent.AuditTermMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AuditTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AuditTermMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditTermMutation", m)
+}
+
 // The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
@@ -518,6 +542,30 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
 }
 
+// The HeadCountQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type HeadCountQueryRuleFunc func(context.Context, *ent.HeadCountQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f HeadCountQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.HeadCountQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.HeadCountQuery", q)
+}
+
+// The HeadCountMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type HeadCountMutationRuleFunc func(context.Context, *ent.HeadCountMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f HeadCountMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.HeadCountMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.HeadCountMutation", m)
+}
+
 // The HealthConsentQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type HealthConsentQueryRuleFunc func(context.Context, *ent.HealthConsentQuery) error
@@ -564,6 +612,30 @@ func (f InvitationMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Muta
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.InvitationMutation", m)
+}
+
+// The LatestDayQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type LatestDayQueryRuleFunc func(context.Context, *ent.LatestDayQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f LatestDayQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.LatestDayQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.LatestDayQuery", q)
+}
+
+// The LatestDayMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type LatestDayMutationRuleFunc func(context.Context, *ent.LatestDayMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f LatestDayMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.LatestDayMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.LatestDayMutation", m)
 }
 
 // The LegalVersionQueryRuleFunc type is an adapter to allow the use of ordinary

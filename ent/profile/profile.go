@@ -124,6 +124,8 @@ const (
 	EdgeMessageTerms = "message_terms"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
+	// EdgeLatestDay holds the string denoting the latest_day edge name in mutations.
+	EdgeLatestDay = "latest_day"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -327,6 +329,13 @@ const (
 	TermsInverseTable = "person_terms"
 	// TermsColumn is the table column denoting the terms relation/edge.
 	TermsColumn = "profile_id"
+	// LatestDayTable is the table that holds the latest_day relation/edge.
+	LatestDayTable = "latest_days"
+	// LatestDayInverseTable is the table name for the LatestDay entity.
+	// It exists in this package in order to avoid circular dependency with the "latestday" package.
+	LatestDayInverseTable = "latest_days"
+	// LatestDayColumn is the table column denoting the latest_day relation/edge.
+	LatestDayColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -998,6 +1007,13 @@ func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByLatestDayField orders the results by latest_day field.
+func ByLatestDayField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newLatestDayStep(), sql.OrderByField(field, opts...))
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1268,6 +1284,13 @@ func newTermsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(TermsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
+	)
+}
+func newLatestDayStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(LatestDayInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, LatestDayTable, LatestDayColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

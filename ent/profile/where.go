@@ -1883,6 +1883,29 @@ func HasTermsWith(preds ...predicate.PersonTerm) predicate.Profile {
 	})
 }
 
+// HasLatestDay applies the HasEdge predicate on the "latest_day" edge.
+func HasLatestDay() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, LatestDayTable, LatestDayColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasLatestDayWith applies the HasEdge predicate on the "latest_day" edge with a given conditions (other predicates).
+func HasLatestDayWith(preds ...predicate.LatestDay) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newLatestDayStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

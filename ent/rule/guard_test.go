@@ -13,6 +13,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/coachassignment"
@@ -21,8 +22,10 @@ import (
 	"forma/ent/conversationmute"
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/membermute"
 	"forma/ent/message"
@@ -71,6 +74,9 @@ type guarded struct {
 }
 
 var guards = map[string]guarded{
+	"AuditTerm":       {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
+	"HeadCount":       {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
+	"LatestDay":       {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
 	"PersonTerm":      {&personterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PersonTerm.Delete().Exec(ctx) }},
 	"Profile":         {&profile.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Profile.Delete().Exec(ctx) }},
 	"ProgressEntry":   {&progressentry.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressEntry.Delete().Exec(ctx) }},

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/headcount"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/store"
@@ -83,7 +84,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		device := tx.Device.Create().SetAccountID(w.client).SetTokenHash([]byte("t")).SetRotatedAt(now).SetExpiresAt(now).SaveX(ctx)
 		tx.PushEndpoint.Create().SetProfileID(w.client).SetDeviceID(device.ID).SetEndpoint("https://push.example.org").SetP256dh([]byte("k")).SetAuth([]byte("a")).ExecX(ctx)
-		tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").ExecX(ctx)
+		act := tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").SaveX(ctx)
+		tx.AuditTerm.Create().SetEventID(act.ID).SetTerm([]byte("t")).ExecX(ctx)
+		tx.HeadCount.Create().SetKind("PEOPLE").SetPart("z").SetPeople(1).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.Localized{EN: "T"}).ExecX(ctx)
@@ -100,23 +103,28 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 	}
 	db := s.Ent
 	return w, map[string]func(ctx context.Context) (int, error){
-		"Profile":                func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
-		"HealthConsent":          func(ctx context.Context) (int, error) { return db.HealthConsent.Query().Count(ctx) },
-		"ProgressEntry":          func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
-		"WeightGoal":             func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
-		"Achievement":            func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
-		"Pause":                  func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
-		"WorkoutLog":             func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
-		"SetLog":                 func(ctx context.Context) (int, error) { return db.SetLog.Query().Count(ctx) },
-		"Playback":               func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
-		"WorkoutView":            func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
-		"WorkoutTerm":            func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
-		"WorkoutTag":             func(ctx context.Context) (int, error) { return db.WorkoutTag.Query().Count(ctx) },
-		"WorkoutRating":          func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
-		"Notification":           func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
-		"CoachAssignment":        func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
-		"Workout":                func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
-		"AuditEvent":             func(ctx context.Context) (int, error) { return db.AuditEvent.Query().Count(ctx) },
+		"Profile":         func(ctx context.Context) (int, error) { return seen(db.Profile.Get(ctx, w.client)) },
+		"HealthConsent":   func(ctx context.Context) (int, error) { return db.HealthConsent.Query().Count(ctx) },
+		"ProgressEntry":   func(ctx context.Context) (int, error) { return db.ProgressEntry.Query().Count(ctx) },
+		"WeightGoal":      func(ctx context.Context) (int, error) { return db.WeightGoal.Query().Count(ctx) },
+		"Achievement":     func(ctx context.Context) (int, error) { return db.Achievement.Query().Count(ctx) },
+		"Pause":           func(ctx context.Context) (int, error) { return db.Pause.Query().Count(ctx) },
+		"WorkoutLog":      func(ctx context.Context) (int, error) { return db.WorkoutLog.Query().Count(ctx) },
+		"SetLog":          func(ctx context.Context) (int, error) { return db.SetLog.Query().Count(ctx) },
+		"Playback":        func(ctx context.Context) (int, error) { return db.Playback.Query().Count(ctx) },
+		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
+		"WorkoutTerm":     func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
+		"WorkoutTag":      func(ctx context.Context) (int, error) { return db.WorkoutTag.Query().Count(ctx) },
+		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
+		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
+		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },
+		"Workout":         func(ctx context.Context) (int, error) { return db.Workout.Query().Count(ctx) },
+		"AuditEvent":      func(ctx context.Context) (int, error) { return db.AuditEvent.Query().Count(ctx) },
+		"AuditTerm":       func(ctx context.Context) (int, error) { return db.AuditTerm.Query().Count(ctx) },
+		"HeadCount": func(ctx context.Context) (int, error) {
+			return db.HeadCount.Query().Where(headcount.Part("z")).Count(ctx)
+		},
+		"LatestDay":              func(ctx context.Context) (int, error) { return db.LatestDay.Query().Count(ctx) },
 		"PersonTerm":             func(ctx context.Context) (int, error) { return db.PersonTerm.Query().Count(ctx) },
 		"AuditName":              func(ctx context.Context) (int, error) { return db.AuditName.Query().Count(ctx) },
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
@@ -174,6 +182,9 @@ var table = map[string][8]int{
 	"ProgressEntry":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"WeightGoal":             {1, 1, 0, 0, 0, 0, refused, 1},
 	"AuditEvent":             {refused, refused, refused, refused, refused, 1, refused, 1},
+	"AuditTerm":              {refused, refused, refused, refused, refused, 1, refused, 1},
+	"HeadCount":              {refused, refused, refused, refused, refused, 1, refused, 1},
+	"LatestDay":              {refused, refused, refused, refused, refused, refused, refused, refused},
 	"PersonTerm":             {refused, refused, refused, refused, refused, 1, refused, 1},
 	"AuditName":              {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Achievement":            {1, 1, 0, 0, 0, 0, refused, 1},

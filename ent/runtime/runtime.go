@@ -9,6 +9,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/clientwrite"
@@ -21,8 +22,10 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -202,6 +205,15 @@ func init() {
 	auditnameDescID := auditnameMixinFields0[0].Descriptor()
 	// auditname.DefaultID holds the default value on creation for the id field.
 	auditname.DefaultID = auditnameDescID.Default.(func() uuid.UUID)
+	auditterm.Policy = privacy.NewPolicies(schema.AuditTerm{})
+	auditterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := auditterm.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	cardasideMixin := schema.CardAside{}.Mixin()
 	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
 	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -473,6 +485,25 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	headcount.Policy = privacy.NewPolicies(schema.HeadCount{})
+	headcount.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := headcount.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	headcountFields := schema.HeadCount{}.Fields()
+	_ = headcountFields
+	// headcountDescDay is the schema descriptor for day field.
+	headcountDescDay := headcountFields[1].Descriptor()
+	// headcount.DefaultDay holds the default value on creation for the day field.
+	headcount.DefaultDay = headcountDescDay.Default.(int)
+	// headcountDescPart is the schema descriptor for part field.
+	headcountDescPart := headcountFields[2].Descriptor()
+	// headcount.DefaultPart holds the default value on creation for the part field.
+	headcount.DefaultPart = headcountDescPart.Default.(string)
 	healthconsentMixin := schema.HealthConsent{}.Mixin()
 	healthconsent.Policy = privacy.NewPolicies(schema.HealthConsent{})
 	healthconsent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -529,6 +560,15 @@ func init() {
 	invitationDescID := invitationMixinFields0[0].Descriptor()
 	// invitation.DefaultID holds the default value on creation for the id field.
 	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
+	latestday.Policy = privacy.NewPolicies(schema.LatestDay{})
+	latestday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := latestday.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	legalversionMixin := schema.LegalVersion{}.Mixin()
 	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
 	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {

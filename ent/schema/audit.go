@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 	"github.com/google/uuid"
@@ -36,6 +37,9 @@ func (AuditEvent) Fields() []ent.Field {
 	}
 }
 
+// Edges of the entity.
+func (AuditEvent) Edges() []ent.Edge { return []ent.Edge{edge.To("terms", AuditTerm.Type)} }
+
 // Indexes of the entity.
 func (AuditEvent) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("created_at", "id"), index.Fields("actor", "created_at", "id"), index.Fields("subject", "created_at", "id"),
@@ -44,6 +48,28 @@ func (AuditEvent) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (AuditEvent) Policy() ent.Policy { return rule.AdminRead() }
+
+// AuditTerm is a word that a line of the log is found by: of its subject's key and of its values, folded; the names of people are
+// not among them. The database refuses to change or delete one.
+type AuditTerm struct{ ent.Schema }
+
+// Fields of the entity.
+func (AuditTerm) Fields() []ent.Field {
+	return []ent.Field{field.UUID("event_id", uuid.UUID{}).Immutable(), field.Bytes("term").Immutable()}
+}
+
+// Edges of the entity.
+func (AuditTerm) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("event", AuditEvent.Type).Ref("terms").Field("event_id").Unique().Required().Immutable()}
+}
+
+// Indexes of the entity.
+func (AuditTerm) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("term", "event_id"), index.Fields("event_id")}
+}
+
+// Policy of the entity.
+func (AuditTerm) Policy() ent.Policy { return rule.AdminRead() }
 
 // AuditName is what the audit log calls a person. It goes with them; then nobody can tell who the log speaks of.
 type AuditName struct{ ent.Schema }

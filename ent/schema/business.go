@@ -122,3 +122,41 @@ func (WorkoutDay) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (WorkoutDay) Policy() ent.Policy { return rule.SystemOnly() }
+
+// HeadCount is how many people there are of a kind. The database keeps it as rows come, change and go (see migrations/generate), so
+// that asking costs the same however many there are. Each count is spread over parts, so that writers seldom meet in one.
+type HeadCount struct{ ent.Schema }
+
+// Fields of the entity.
+func (HeadCount) Fields() []ent.Field {
+	return []ent.Field{
+		field.Enum("kind").Values("PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE").Immutable(),
+		field.Int("day").Default(0).Immutable(),      // of ACTIVE: the latest day on which they did something
+		field.String("part").Default("").Immutable(), // the last digit of the people's ids
+		field.Int("people"),
+	}
+}
+
+// Indexes of the entity.
+func (HeadCount) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("kind", "day", "part").Unique()}
+}
+
+// Policy of the entity.
+func (HeadCount) Policy() ent.Policy { return rule.AdminRead() }
+
+// LatestDay is the latest day on which a person completed or measured something, kept by the database; 0 once all of it is deleted.
+type LatestDay struct{ ent.Schema }
+
+// Fields of the entity.
+func (LatestDay) Fields() []ent.Field {
+	return []ent.Field{field.UUID("profile_id", uuid.UUID{}).Unique().Immutable(), field.Int("day")}
+}
+
+// Edges of the entity.
+func (LatestDay) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("latest_day").Field("profile_id").Unique().Required().Immutable()}
+}
+
+// Policy of the entity.
+func (LatestDay) Policy() ent.Policy { return rule.SystemOnly() }

@@ -1,6 +1,6 @@
 // Command bench measures the lists and figures of an admin, the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
 // HTTP handler, in the same run; then what live events cost beside a bare broadcast of the same bytes. Usage: bench DATABASE_URL…;
-// FORMA_BENCH=sockets and FORMA_BENCH=chat leave the rest out.
+// FORMA_BENCH=admin, FORMA_BENCH=sockets and FORMA_BENCH=chat leave the rest out.
 package main
 
 import (
@@ -109,7 +109,8 @@ func measure(url string) error {
 	real := httptest.NewServer(handler)
 	defer real.Close()
 	fmt.Printf("\n%s\n", a.Store.Dialect)
-	if only := os.Getenv("FORMA_BENCH"); only != "" {
+	only := os.Getenv("FORMA_BENCH")
+	if only != "" && only != "admin" {
 		tokens, err := seedClients(ctx, a)
 		if err != nil {
 			return err
@@ -135,6 +136,9 @@ func measure(url string) error {
 		least := load(floor.URL, constant(body), []string{admin}, 1)
 		floor.Close()
 		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, 1, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
+	}
+	if only == "admin" {
+		return nil
 	}
 	for _, page := range pages {
 		body, _ := json.Marshal(map[string]string{"query": page.query})

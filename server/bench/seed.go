@@ -134,6 +134,9 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 		err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 			var people []*ent.ProfileCreate
 			var terms []*ent.PersonTermCreate
+			var measured []*ent.ProgressEntryCreate
+			var bonds []*ent.CoachAssignmentCreate
+			var coach uuid.UUID
 			for i := from; i < from+chunk; i++ {
 				role := viewer.RoleClient
 				if i%1000 == 0 {
@@ -144,11 +147,23 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				people = append(people, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
 					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(account.SortName(p)).
 					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
+				measured = append(measured, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80))
+				if role == viewer.RoleCoach {
+					coach = p.ID
+				} else if i%2 == 0 {
+					bonds = append(bonds, tx.CoachAssignment.Create().SetCoachID(coach).SetClientID(p.ID))
+				}
 				for _, term := range account.Terms(p) {
 					terms = append(terms, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 				}
 			}
 			if err := tx.Profile.CreateBulk(people...).Exec(ctx); err != nil {
+				return err
+			}
+			if err := tx.ProgressEntry.CreateBulk(measured...).Exec(ctx); err != nil {
+				return err
+			}
+			if err := tx.CoachAssignment.CreateBulk(bonds...).Exec(ctx); err != nil {
 				return err
 			}
 			for part := range slices.Chunk(terms, chunk) {

@@ -7,12 +7,9 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
-	"forma/ent/coachassignment"
-	"forma/ent/profile"
-	"forma/ent/progressentry"
+	"forma/ent/headcount"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/ent/workoutlog"
 	"forma/server/jobs"
 	"forma/server/notify"
 	"forma/server/store"
@@ -88,32 +85,17 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 // activeDays is how recently an active person did something.
 const activeDays = 30
 
-// AdminHome is the viewer's home as an admin.
+// AdminHome is the viewer's home as an admin. People are not counted here: the database keeps their counts.
 func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 	db, home := s.Store.Ent, &AdminHome{}
-	var err error
-	if home.TotalUsers, err = db.Profile.Query().Count(ctx); err != nil {
-		return nil, err
-	}
-	since := viewer.Day(s.Now(), time.UTC) - activeDays
-	home.ActiveUsers, err = db.Profile.Query().Where(profile.Or(
-		profile.HasLogsWith(workoutlog.LocalDayGT(since)), profile.HasEntriesWith(progressentry.LocalDayGT(since)))).Count(ctx)
-	if err != nil {
-		return nil, err
-	}
-	home.UnassignedClients, err = db.Profile.Query().Where(profile.RoleEQ(viewer.RoleClient),
-		profile.Not(profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil()))).Count(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if home.UnconfirmedPeople, err = db.Profile.Query().Where(profile.EmailConfirmed(false)).Count(ctx); err != nil {
+	if err := s.people(ctx, home); err != nil {
 		return nil, err
 	}
 	var statuses []struct {
 		Status workout.Status `json:"status"`
 		Count  int            `json:"count"`
 	}
-	err = db.Workout.Query().Where(workout.DeletedAtIsNil()).GroupBy(workout.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &statuses)
+	err := db.Workout.Query().Where(workout.DeletedAtIsNil()).GroupBy(workout.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &statuses)
 	for _, of := range statuses {
 		home.TotalWorkouts += of.Count
 		if of.Status == workout.StatusDRAFT {
@@ -121,4 +103,29 @@ func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 		}
 	}
 	return home, err
+}
+
+func (s *Service) people(ctx context.Context, home *AdminHome) error {
+	since := viewer.Day(s.Now(), time.UTC) - activeDays
+	var counts []struct {
+		Kind headcount.Kind `json:"kind"`
+		Sum  int            `json:"sum"`
+	}
+	err := s.Store.Ent.HeadCount.Query().Where(headcount.Or(headcount.KindNEQ(headcount.KindACTIVE), headcount.DayGT(since))).
+		GroupBy(headcount.FieldKind).Aggregate(ent.Sum(headcount.FieldPeople)).Scan(ctx, &counts)
+	for _, c := range counts {
+		switch c.Kind {
+		case headcount.KindPEOPLE:
+			home.TotalUsers = c.Sum
+		case headcount.KindUNCONFIRMED:
+			home.UnconfirmedPeople = c.Sum
+		case headcount.KindACTIVE:
+			home.ActiveUsers = c.Sum
+		case headcount.KindCLIENTS:
+			home.UnassignedClients += c.Sum
+		case headcount.KindCOACHED:
+			home.UnassignedClients -= c.Sum
+		}
+	}
+	return err
 }

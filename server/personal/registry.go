@@ -8,6 +8,7 @@ import (
 	"forma/ent/apitoken"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/clientwrite"
@@ -20,8 +21,10 @@ import (
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/exercise"
+	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/invitation"
+	"forma/ent/latestday"
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
@@ -134,6 +137,7 @@ var Tables = []Table{
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),
+	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	own(pause.Table, pause.FieldProfileID),
 	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
@@ -149,6 +153,8 @@ var Tables = []Table{
 // Nobodys are the tables that hold nothing of any person, and what they hold instead.
 var Nobodys = map[string]string{
 	auditevent.Table:       "acts of people under names that go with them",
+	auditterm.Table:        "words of those acts, without names of people",
+	headcount.Table:        "counts of people",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
 	exercise.Table:         "the exercise library",

@@ -2,17 +2,19 @@ package main
 
 import (
 	"regexp"
+	"slices"
 
 	atlas "ariga.io/atlas/sql/migrate"
 	"entgo.io/ent/dialect"
 )
 
 // appendOnly are the tables whose rows are never changed or deleted.
-var appendOnly = []string{"audit_events"}
+var appendOnly = []string{"audit_events", "audit_terms"}
 
-// made finds that a statement makes a table, or puts a new one in its place, which takes the triggers of the old one along.
-func made(table string) *regexp.Regexp {
-	return regexp.MustCompile("(CREATE TABLE|RENAME TO) [`\"]" + table + "[`\"]")
+// makes tells whether a migration makes a table, or puts a new one in its place, which takes the triggers of the old one along.
+func makes(plan *atlas.Plan, table string) bool {
+	made := regexp.MustCompile("(CREATE TABLE|RENAME TO) [`\"]" + table + "[`\"]")
+	return slices.ContainsFunc(plan.Changes, func(c *atlas.Change) bool { return made.MatchString(c.Cmd) })
 }
 
 // refusals are the statements that make a database refuse what a table must not do.
@@ -37,18 +39,18 @@ type withTriggers struct {
 	dialect string
 }
 
-// Format writes the plan, with triggers for the append-only tables that it makes.
+// Format writes the plan, with triggers for the append-only and the counted tables that it makes.
 func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, table := range appendOnly {
-		for _, c := range plan.Changes {
-			if !made(table).MatchString(c.Cmd) {
-				continue
-			}
-			for _, refusal := range refusals[f.dialect](table) {
-				plan.Changes = append(plan.Changes, &atlas.Change{Cmd: refusal, Comment: "refuse to change \"" + table + "\""})
-			}
-			break
+		if !makes(plan, table) {
+			continue
 		}
+		for _, refusal := range refusals[f.dialect](table) {
+			plan.Changes = append(plan.Changes, &atlas.Change{Cmd: refusal, Comment: "refuse to change \"" + table + "\""})
+		}
+	}
+	for _, statement := range counting(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the counts"})
 	}
 	return f.Formatter.Format(plan)
 }

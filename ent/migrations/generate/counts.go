@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	atlas "ariga.io/atlas/sql/migrate"
+	"entgo.io/ent/dialect"
+)
+
+// count says which rows of a table are counted as what. A row is {row}, {part} the last digit of the id by which counts are spread.
+type count struct{ kind, day, when string }
+
+// counted is a table whose rows are counted: by whose id counts are spread, and which columns decide.
+type counted struct {
+	table, id, columns string
+	counts             []count
+}
+
+// countedTables are what head_counts is made of.
+var countedTables = []counted{
+	{"profiles", "id", "email_confirmed, role", []count{
+		{"PEOPLE", "0", "true"}, {"UNCONFIRMED", "0", "NOT {row}.email_confirmed"}, {"CLIENTS", "0", "{row}.role = 'CLIENT'"}}},
+	{"coach_assignments", "client_id", "ended_at", []count{{"COACHED", "0", "{row}.ended_at IS NULL"}}},
+	{"latest_days", "profile_id", "day", []count{{"ACTIVE", "{row}.day", "{row}.day > 0"}}},
+}
+
+// loggedTables are the tables that latest_days is made of.
+var loggedTables = []string{"workout_logs", "progress_entries"}
+
+func part(name, id string) string {
+	if name == dialect.SQLite {
+		return "substr(" + id + ", -1)"
+	}
+	return "right(" + id + "::text, 1)"
+}
+
+// add counts a row, or takes it out of the counts where by is -1.
+func (t counted) add(name, row string, by int) (statements []string) {
+	for _, c := range t.counts {
+		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
+			fmt.Sprintf(", %d WHERE ", by) + c.when + " ON CONFLICT (kind, day, part) DO UPDATE SET people = head_counts.people + excluded.people"
+		statements = append(statements, strings.ReplaceAll(s, "{row}", row))
+	}
+	return statements
+}
+
+// fill counts the rows that are there already.
+func (t counted) fill(name string) (statements []string) {
+	for _, c := range t.counts {
+		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
+			", count(*) FROM " + t.table + " WHERE " + c.when + " GROUP BY 1, 2, 3"
+		statements = append(statements, strings.ReplaceAll(s, "{row}", t.table))
+	}
+	return statements
+}
+
+const (
+	came = "INSERT INTO latest_days (profile_id, day) VALUES (NEW.profile_id, NEW.local_day) " +
+		"ON CONFLICT (profile_id) DO UPDATE SET day = excluded.day WHERE latest_days.day < excluded.day"
+	fillDays = "INSERT INTO latest_days (profile_id, day) SELECT profile_id, max(local_day) FROM " +
+		"(SELECT profile_id, local_day FROM workout_logs UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id"
+)
+
+// went finds a person's latest day anew where the one that counted may have gone.
+func went() string {
+	var latest []string
+	for _, table := range loggedTables {
+		latest = append(latest, "SELECT max(local_day) AS day FROM "+table+" WHERE profile_id = OLD.profile_id")
+	}
+	return "UPDATE latest_days SET day = (SELECT coalesce(max(day), 0) FROM (" + strings.Join(latest, " UNION ALL ") + ") AS logged) " +
+		"WHERE profile_id = OLD.profile_id AND day = OLD.local_day"
+}
+
+// onChange runs statements as rows of a table come and go; a changed row goes and comes.
+func onChange(name, table, columns string, left, arrived []string) []string {
+	if name == dialect.SQLite {
+		trigger := func(event, when string, do []string) string {
+			return "CREATE TRIGGER `" + table + "_counted_" + event + "` AFTER " + when + " ON `" + table + "` BEGIN " + strings.Join(do, "; ") + "; END"
+		}
+		return []string{trigger("insert", "INSERT", arrived), trigger("delete", "DELETE", left),
+			trigger("update", "UPDATE OF "+columns, append(append([]string(nil), left...), arrived...))}
+	}
+	function := "count_" + table
+	return []string{
+		"CREATE OR REPLACE FUNCTION " + function + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP <> 'INSERT' THEN " + strings.Join(left, "; ") +
+			"; END IF; IF TG_OP <> 'DELETE' THEN " + strings.Join(arrived, "; ") + "; END IF; RETURN NULL; END $$",
+		`CREATE TRIGGER "` + table + `_counted" AFTER INSERT OR DELETE OR UPDATE OF ` + columns + ` ON "` + table + `" FOR EACH ROW EXECUTE FUNCTION ` + function + "()",
+	}
+}
+
+// counting are the statements that keep the counts of the tables that a migration makes, or makes anew.
+func counting(name string, plan *atlas.Plan) (statements []string) {
+	first := makes(plan, "head_counts")
+	if first {
+		statements = append(statements, fillDays)
+		for _, t := range countedTables {
+			statements = append(statements, t.fill(name)...)
+		}
+	}
+	for _, t := range countedTables {
+		if first || makes(plan, t.table) {
+			statements = append(statements, onChange(name, t.table, t.columns, t.add(name, "OLD", -1), t.add(name, "NEW", 1))...)
+		}
+	}
+	for _, table := range loggedTables {
+		if first || makes(plan, table) {
+			statements = append(statements, onChange(name, table, "local_day", []string{went()}, []string{came})...)
+		}
+	}
+	return statements
+}
