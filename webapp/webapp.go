@@ -13,6 +13,9 @@ var dist embed.FS
 //go:embed src/__generated__/operations.json
 var operations []byte
 
+//go:embed src/locales/*/people.json src/locales/*/moderation.json src/locales/*/adminSettings.json src/locales/*/ui.json
+var locales embed.FS
+
 // Dist is the built app: app.html, prerendered pages, assets.
 func Dist() fs.FS {
 	sub, err := fs.Sub(dist, "dist")
@@ -29,4 +32,25 @@ func Operations() map[string]string {
 		panic(err)
 	}
 	return documents
+}
+
+// Texts are the words of the app in one namespace, by language.
+func Texts(namespace string) map[string]map[string]any {
+	texts := map[string]map[string]any{}
+	folders, err := fs.ReadDir(locales, "src/locales")
+	if err != nil {
+		panic(err)
+	}
+	for _, f := range folders {
+		file, err := locales.ReadFile("src/locales/" + f.Name() + "/" + namespace + ".json")
+		if err != nil {
+			panic(err)
+		}
+		all := map[string]any{}
+		if err := json.Unmarshal(file, &all); err != nil {
+			panic(err)
+		}
+		texts[f.Name()] = all
+	}
+	return texts
 }

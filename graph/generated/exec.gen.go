@@ -9487,6 +9487,11 @@ input AuditFilter {
   act: AuditAct
   since: Time
   before: Time
+  """
+  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
+  each at the beginning of a word. At most 100 characters.
+  """
+  search: String
 }
 
 "A number of the chosen days, and of as many days before them."
@@ -42136,7 +42141,7 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before"}
+	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before", "search"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -42178,6 +42183,13 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 				return it, err
 			}
 			it.Before = data
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
 		}
 	}
 	return it, nil

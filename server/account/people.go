@@ -195,8 +195,8 @@ func (o peopleOrder) after(c store.Cursor) predicate.Profile {
 	}
 }
 
-// page chooses the rows by an index that holds all it needs, and reads the rest of them only then. Where few match, SQLite is
-// kept from walking that index in search of them: it knows too little of how common words are.
+// page chooses the rows by an index that holds all it needs, and reads the rest of them only then. Where few match, the database is
+// kept from walking that index in search of them: it knows too little of how common words are, and which stand together.
 func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s *sql.Selector) {
 	direction := ""
 	if o.desc {
@@ -209,14 +209,22 @@ func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s
 		for _, p := range where {
 			p(chosen)
 		}
-		plus := ""
-		if few && s.Dialect() == dialect.SQLite {
-			plus = "+"
+		by := chosen.C(o.column)
+		if few {
+			by = unindexed(s.Dialect(), by)
 		}
-		chosen.OrderExpr(sql.Raw(plus+chosen.C(o.column)+direction), sql.Raw(chosen.C(profile.FieldID)+direction)).Limit(limit).As("page")
+		chosen.OrderExpr(sql.Raw(by+direction), sql.Raw(chosen.C(profile.FieldID)+direction)).Limit(limit).As("page")
 		s.Join(chosen).On(s.C(profile.FieldID), chosen.C(profile.FieldID))
 		s.OrderExpr(sql.Raw(s.C(o.column)+direction), sql.Raw(s.C(profile.FieldID)+direction))
 	}
+}
+
+// unindexed is a column that no index is looked up for.
+func unindexed(name, column string) string {
+	if name == dialect.SQLite {
+		return "+" + column
+	}
+	return "(SELECT " + column + ")"
 }
 
 // lastRotation is when somebody last used one of their devices, in seconds since 1970; 0 where they never did.

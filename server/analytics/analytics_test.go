@@ -150,7 +150,7 @@ func TestAReportCostsFewStatements(t *testing.T) {
 		}
 		w.count()
 		ctx, statements := store.RecordStatements(admin)
-		if _, err := w.Report(ctx, 30); err != nil || statements.Count() != 5 {
+		if _, err := w.Report(ctx, 30); err != nil || statements.Count() != 6 {
 			t.Errorf("%d statements, %v", statements.Count(), err)
 		}
 	})

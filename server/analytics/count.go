@@ -81,23 +81,36 @@ func (s *Service) Count(ctx context.Context) error {
 	})
 }
 
-// workouts counts how often each workout was completed on each day; all days where nothing is counted yet.
+// The figures of a day that say what was completed on it.
+const (
+	manual  = "manual"
+	watched = "watched"
+)
+
+// workouts counts how often each workout was completed on each day, and how much was on each day; all days where nothing is counted yet.
 func (c *count) workouts() error {
 	since := c.today - recount
-	counted, err := c.tx.WorkoutDay.Query().Exist(c.ctx)
+	counted, err := c.tx.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
 	if err != nil {
 		return err
 	}
 	if !counted {
 		since = 0
 	}
-	if _, err := c.tx.ExecContext(c.ctx, "DELETE FROM workout_days WHERE day >= $1", since); err != nil {
-		return err
-	}
-	_, err = c.tx.ExecContext(c.ctx, `INSERT INTO workout_days (day, workout_id, manual, watched)
+	for _, statement := range []string{
+		"DELETE FROM workout_days WHERE day >= $1",
+		`INSERT INTO workout_days (day, workout_id, manual, watched)
 SELECT local_day, workout_id, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
-FROM workout_logs WHERE local_day >= $1 GROUP BY local_day, workout_id`, since)
-	return err
+FROM workout_logs WHERE local_day >= $1 GROUP BY local_day, workout_id`,
+		"DELETE FROM day_figures WHERE name IN ('manual', 'watched') AND day >= $1",
+		"INSERT INTO day_figures (day, name, value) SELECT day, 'manual', SUM(manual) FROM workout_days WHERE day >= $1 GROUP BY day",
+		"INSERT INTO day_figures (day, name, value) SELECT day, 'watched', SUM(watched) FROM workout_days WHERE day >= $1 GROUP BY day",
+	} {
+		if _, err := c.tx.ExecContext(c.ctx, statement, since); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // active selects the clients who completed or measured something on the days after $1 up to $2.

@@ -134,37 +134,47 @@ func (r *Report) people(figures map[at]int) {
 	}
 }
 
-// completions reads the days before the last count as they are kept, and what came since from the logs themselves.
+// completions takes the days before the last count as they are kept, and what came since from the logs themselves.
 func (s *Service) completions(ctx context.Context, r *Report, today int) error {
-	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT day, SUM(manual), SUM(watched) FROM workout_days WHERE day > $1 AND day < $2 GROUP BY day
-UNION ALL SELECT local_day, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
-FROM workout_logs WHERE local_day >= $2 AND local_day <= $3 GROUP BY local_day`, today-2*r.Days, r.CountedOn, today)
+	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(today-2*r.Days), dayfigure.DayLT(r.CountedOn)).All(ctx)
+	if err != nil {
+		return err
+	}
+	known := map[int]*CompletionDay{}
+	of := func(day int) *CompletionDay {
+		if known[day] == nil {
+			known[day] = &CompletionDay{Date: day}
+		}
+		return known[day]
+	}
+	for _, f := range kept {
+		of(f.Day).add(f)
+	}
+	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT local_day, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
+FROM workout_logs WHERE local_day >= $1 AND local_day <= $2 GROUP BY local_day`, r.CountedOn, today)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = rows.Close() }()
-	r.Completions, r.Watched = &Figure{}, &Figure{}
-	known := map[int]*CompletionDay{}
 	for rows.Next() {
-		d := &CompletionDay{}
+		d := CompletionDay{}
 		if err := rows.Scan(&d.Date, &d.Manual, &d.Watched); err != nil {
 			return err
 		}
-		all, watched := float64(d.Manual+d.Watched), float64(d.Watched)
-		if d.Date <= today-r.Days {
+		*of(d.Date) = d
+	}
+	r.Completions, r.Watched = &Figure{}, &Figure{}
+	for at := today - 2*r.Days + 1; at <= today; at++ {
+		d := of(at)
+		all, seen := float64(d.Manual+d.Watched), float64(d.Watched)
+		if at <= today-r.Days {
 			r.Completions.Before += all
-			r.Watched.Before += watched
+			r.Watched.Before += seen
 			continue
 		}
 		r.Completions.Now += all
-		r.Watched.Now += watched
-		known[d.Date] = d
-	}
-	for at := today - r.Days + 1; at <= today; at++ {
-		if known[at] == nil {
-			known[at] = &CompletionDay{Date: at}
-		}
-		r.ByDay = append(r.ByDay, known[at])
+		r.Watched.Now += seen
+		r.ByDay = append(r.ByDay, d)
 	}
 	weeks := float64(r.Days) / 7
 	r.PerWeek = &Figure{Now: each(r.Completions.Now, r.Active.Now*weeks), Before: each(r.Completions.Before, r.Active.Before*weeks)}

@@ -3,6 +3,8 @@ package analytics
 import (
 	"context"
 
+	"forma/ent"
+	"forma/ent/dayfigure"
 	"forma/ent/viewer"
 	"forma/server/errs"
 )
@@ -25,18 +27,17 @@ func (s *Service) Trend(ctx context.Context) ([]*CompletionDay, error) {
 	for i := range trend {
 		trend[i] = &CompletionDay{Date: first + i}
 	}
-	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT day, SUM(manual), SUM(watched) FROM workout_days WHERE day >= $1 AND day < $2 GROUP BY day`,
-		first, first+trendDays)
-	if err != nil {
-		return nil, err
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGTE(first), dayfigure.DayLT(first+trendDays)).All(ctx)
+	for _, f := range rows {
+		trend[f.Day-first].add(f)
 	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		d := CompletionDay{}
-		if err := rows.Scan(&d.Date, &d.Manual, &d.Watched); err != nil {
-			return nil, err
-		}
-		*trend[d.Date-first] = d
+	return trend, err
+}
+
+func (d *CompletionDay) add(f *ent.DayFigure) {
+	if f.Name == manual {
+		d.Manual += f.Value
+	} else {
+		d.Watched += f.Value
 	}
-	return trend, rows.Err()
 }

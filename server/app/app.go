@@ -63,6 +63,7 @@ type App struct {
 	Settings *settings.Service
 	Figures  *analytics.Service
 	Backups  *backup.Service
+	Audit    *audit.Service
 	Graph    *graph.Resolver
 
 	uploads http.Handler
@@ -130,6 +131,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Figures.Register(workers)
 	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Plan: a.backups, Now: now}
 	a.Backups.Register(workers)
+	a.Audit = &audit.Service{Store: a.Store, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
 	a.Account.Bind = a.Coaching.Assign
@@ -152,6 +154,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Training.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
+	if err = a.Audit.Reindex(ctx); err != nil {
+		return a, fmt.Errorf("indexing the audit log: %w", err)
+	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
 		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
@@ -162,7 +167,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: &audit.Service{Store: a.Store},
+		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}}
 	return a, nil
 }

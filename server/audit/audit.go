@@ -101,7 +101,11 @@ func Record(ctx context.Context, tx *store.Tx, act Act) error {
 		create.SetCreatedAt(act.At.UTC())
 	}
 	peer := auth.PeerFrom(ctx)
-	return create.SetBefore(before).SetAfter(after).SetRequestID(peer.RequestID).SetAddress(prefix(peer.Address)).Exec(system)
+	line, err := create.SetBefore(before).SetAfter(after).SetRequestID(peer.RequestID).SetAddress(prefix(peer.Address)).Save(system)
+	if err != nil {
+		return err
+	}
+	return index(system, tx.Client, line)
 }
 
 // machine is the role of an actor that is no person.

@@ -155,3 +155,116 @@ func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 		}
 	})
 }
+
+// labels are a few of the app's.
+var labels = audit.Labels{"SUSPENDED": {"Suspended", "Доступ приостановлен"}, "PLAN_CHANGED": {"Plan changed", "Смена тарифа"},
+	"BASIC": {"Basic", "Базовый"}, "settings.pricing": {"Prices", "Цены"}, "SYSTEM": {"Forma itself", "Сама Форма"}}
+
+func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := &audit.Service{Store: w.Store, Labels: labels}
+		named := func(id uuid.UUID, terms ...string) {
+			w.ok(w.InTx(system, func(tx *store.Tx) error {
+				for _, term := range terms {
+					if err := tx.PersonTerm.Create().SetProfileID(id).SetTerm([]byte(term)).Exec(system); err != nil {
+						return err
+					}
+				}
+				return nil
+			}))
+		}
+		coach := w.person(viewer.RoleCoach)
+		named(w.admin, "ada", "boss")
+		named(w.client, "алена", "ким", "kim@example.org", "kim", "example", "org")
+		named(coach, "carl", "лис")
+		w.record(w.ctx, w.suspended())
+		w.record(w.ctx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(w.client), Before: audit.Values{audit.Plan: "FREE"}, After: audit.Values{audit.Plan: "BASIC"}})
+		w.record(w.ctx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(w.client), After: audit.Values{audit.Coach: coach}})
+		w.record(w.ctx, audit.Act{What: auditevent.ActSETTING_CHANGED, Subject: audit.Named(auditevent.SubjectKindSETTING, "settings.pricing"),
+			After: audit.Values{audit.Value: `{"Name":"Студия Ёлка"}`}})
+		w.record(system, audit.Act{What: auditevent.ActADMIN_CREATED, Subject: audit.Person(w.admin)})
+		found := func(search string, act *auditevent.Act) string {
+			t.Helper()
+			page, _, _, err := s.List(w.ctx, &audit.Filter{Search: &search, Act: act}, 100, nil)
+			w.ok(err)
+			var acts []string
+			for _, l := range page {
+				acts = append(acts, string(l.Act))
+			}
+			return strings.Join(acts, " ")
+		}
+		for search, want := range map[string]string{
+			"":                       "ADMIN_CREATED SETTING_CHANGED CLIENT_ASSIGNED PLAN_CHANGED SUSPENDED",
+			"Алёна":                  "CLIENT_ASSIGNED PLAN_CHANGED SUSPENDED",
+			"KIM@example.org":        "CLIENT_ASSIGNED PLAN_CHANGED SUSPENDED",
+			"ada":                    "ADMIN_CREATED SETTING_CHANGED CLIENT_ASSIGNED PLAN_CHANGED SUSPENDED",
+			"ada ким":                "CLIENT_ASSIGNED PLAN_CHANGED SUSPENDED",
+			"carl":                   "CLIENT_ASSIGNED",
+			"suspend":                "SUSPENDED",
+			"приостановлен":          "SUSPENDED",
+			"тарифы":                 "PLAN_CHANGED",
+			"базовый алена":          "PLAN_CHANGED",
+			"basic":                  "PLAN_CHANGED",
+			"цены":                   "SETTING_CHANGED",
+			"pricing":                "SETTING_CHANGED",
+			"елка":                   "SETTING_CHANGED",
+			"сама":                   "ADMIN_CREATED",
+			"itself boss":            "ADMIN_CREATED",
+			"carl suspended":         "",
+			"nobody":                 "",
+			"'; DROP TABLE x; -- %_": "",
+		} {
+			if got := found(search, nil); got != want {
+				t.Errorf("%q finds %q, not %q", search, got, want)
+			}
+		}
+		act := auditevent.ActSUSPENDED
+		if got := found("алена", &act); got != "SUSPENDED" {
+			t.Errorf("with a filter beside it, %q is found", got)
+		}
+		long := strings.Repeat("я", 101)
+		if _, _, _, err := s.List(w.ctx, &audit.Filter{Search: &long}, 10, nil); err == nil {
+			t.Error("a search of 101 characters is allowed")
+		}
+		w.ok(w.InTx(system, func(tx *store.Tx) error { return tx.Profile.DeleteOneID(w.client).Exec(system) }))
+		if got := found("алена", nil) + found("kim", nil); got != "" {
+			t.Errorf("somebody who left is found by their name: %q", got)
+		}
+		for _, statement := range []string{"UPDATE audit_terms SET term = term", "DELETE FROM audit_terms"} {
+			if _, err := w.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {
+				t.Errorf("%s: %v", statement, err)
+			}
+		}
+	})
+}
+
+func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := &audit.Service{Store: w.Store, Labels: labels}
+		w.ok(w.InTx(system, func(tx *store.Tx) error {
+			for range 450 {
+				if err := tx.AuditEvent.Create().SetActorRole("SYSTEM").SetAct("BACKUP_MADE").SetSubjectKind("SETTING").SetSubject("backup").Exec(system); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		search := "backup"
+		count := func() (n int) {
+			for after, more := (*string)(nil), true; more; {
+				page, next, end, err := s.List(w.ctx, &audit.Filter{Search: &search}, 100, after)
+				w.ok(err)
+				n, after, more = n+len(page), &end, next
+			}
+			return n
+		}
+		if n := count(); n != 0 {
+			t.Fatalf("%d lines are found", n)
+		}
+		w.ok(s.Reindex(context.Background()))
+		w.ok(s.Reindex(context.Background()))
+		if n := count(); n != 450 {
+			t.Errorf("%d lines are found", n)
+		}
+	})
+}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -20,7 +19,10 @@ import (
 )
 
 // Service reads the log.
-type Service struct{ Store *store.Store }
+type Service struct {
+	Store  *store.Store
+	Labels Labels
+}
 
 // Filter narrows the log; every part narrows.
 type Filter struct {
@@ -28,6 +30,8 @@ type Filter struct {
 	ActorID, SubjectID *uuid.UUID
 	Act                *auditevent.Act
 	Since, Before      *time.Time
+	// Search is words of people's names and addresses, of what was done, and of the values.
+	Search *string
 }
 
 // Line is one event, with the people it names as far as they are still here.
@@ -51,8 +55,6 @@ type Change struct {
 	Before, After *string
 }
 
-var descending = sql.OrderDesc()
-
 // List is a page of the log, latest first.
 func (s *Service) List(ctx context.Context, f *Filter, first int, after *string) (page []*Line, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
@@ -63,11 +65,19 @@ func (s *Service) List(ctx context.Context, f *Filter, first int, after *string)
 	if err != nil || nobody {
 		return nil, false, "", err
 	}
+	few := false
+	if f != nil && f.Search != nil {
+		var said []predicate.AuditEvent
+		if said, few, err = s.searched(ctx, *f.Search); err != nil {
+			return nil, false, "", err
+		}
+		where = append(where, said...)
+	}
 	if from != nil {
 		at := time.UnixMicro(int64(from.Key)).UTC()
 		where = append(where, auditevent.CreatedAtLTE(at), auditevent.Or(auditevent.CreatedAtLT(at), auditevent.IDLT(from.ID)))
 	}
-	rows, err := s.Store.Ent.AuditEvent.Query().Where(where...).Order(auditevent.ByCreatedAt(descending), auditevent.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := s.Store.Ent.AuditEvent.Query().Where(where...).Order(latestFirst(few)).Limit(first + 1).All(ctx)
 	if err != nil {
 		return nil, false, "", err
 	}

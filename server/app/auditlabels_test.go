@@ -1,0 +1,27 @@
+package app
+
+import (
+	"testing"
+
+	"forma/ent/auditevent"
+	"forma/ent/migrate"
+)
+
+// TestEveryActIsFoundByItsWords holds that the search of the audit log knows the words of its page, in both languages.
+func TestEveryActIsFoundByItsWords(t *testing.T) {
+	labels := auditLabels()
+	keys := []string{"SYSTEM", "backup", "legal.privacy", "legal.terms", "settings.pricing", "settings.backups", "VIP", "COACH", "SPAM", "WEEK", "key:plan"}
+	for _, column := range migrate.AuditEventsTable.Columns {
+		if column.Name == auditevent.FieldAct {
+			keys = append(keys, column.Enums...)
+		}
+	}
+	if len(keys) < 40 {
+		t.Fatalf("only %v are asked", keys)
+	}
+	for _, key := range keys {
+		if len(labels[key]) < 2 {
+			t.Errorf("%s has the labels %v", key, labels[key])
+		}
+	}
+}
