@@ -131,7 +131,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Figures.Register(workers)
 	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Plan: a.backups, Now: now}
 	a.Backups.Register(workers)
-	a.Audit = &audit.Service{Store: a.Store, Labels: auditLabels()}
+	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
 	a.Account.Bind = a.Coaching.Assign
@@ -221,7 +221,8 @@ func (a *App) Close(ctx context.Context) (err error) {
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
-			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet))},
+			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet)),
+			"audit": a.Graph.Bearer(a.export(a.auditSheet))},
 		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -253,6 +254,11 @@ func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
 // workoutsSheet is the workouts that the address asks for.
 func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Training.ExportWorkouts(r.Context(), w, r.URL.Query())
+}
+
+// auditSheet is the lines of the audit log that the address asks for.
+func (a *App) auditSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Audit.Export(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

@@ -46,3 +46,44 @@ func TestEntriesAreExportedInThePersonsWordsAndUnits(t *testing.T) {
 		}
 	})
 }
+
+func TestTheAuditLogIsExportedAsItIsSearched(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("=Mia", viewer.RoleClient, viewer.PlanFree)
+		admin.must(`mutation($ids:[ID!]!){setPlans(ids:$ids,plan:VIP){id}}`, map[string]any{"ids": []any{client.id}})
+		admin.must(`mutation($ids:[ID!]!){setSuspended(ids:$ids,suspended:true){id}}`, map[string]any{"ids": []any{client.id}})
+		get := func(p *person, query string) *httptest.ResponseRecorder {
+			r, out := httptest.NewRequest(http.MethodGet, "/exports/audit.csv?"+query, nil), httptest.NewRecorder()
+			if p.token != "" {
+				r.Header.Set("Authorization", "Bearer "+p.token)
+			}
+			w.handler.ServeHTTP(out, r)
+			return out
+		}
+		for query, acts := range map[string]string{"search=mia": "SUSPENDED PLAN_CHANGED", "search=mia+suspended": "SUSPENDED", "act=PLAN_CHANGED": "PLAN_CHANGED",
+			"subjectId=" + client.id.String(): "SUSPENDED PLAN_CHANGED", "search=mia&before=2000-01-01T00:00:00Z": ""} {
+			out := get(admin, query)
+			lines := strings.Split(strings.TrimSpace(out.Body.String()), "\r\n")[1:]
+			var found []string
+			for _, line := range lines {
+				found = append(found, strings.Split(line, ",")[3])
+				if !strings.Contains(line, ",'=Mia ") {
+					t.Errorf("%s: a spreadsheet would run %s", query, line)
+				}
+			}
+			if out.Code != http.StatusOK || strings.Join(found, " ") != acts {
+				t.Errorf("%s: %d %s", query, out.Code, out.Body)
+			}
+		}
+		for query, code := range map[string]int{"act=NONSENSE": http.StatusBadRequest, "since=yesterday": http.StatusBadRequest, "actorId=1": http.StatusBadRequest} {
+			if out := get(admin, query); out.Code != code || !strings.Contains(out.Body.String(), "BAD_INPUT") {
+				t.Errorf("%s: %d %s", query, out.Code, out.Body)
+			}
+		}
+		for p, code := range map[*person]int{w.nobody(): http.StatusUnauthorized, w.someone("Noa", viewer.RoleCoach, viewer.PlanFree): http.StatusForbidden} {
+			if out := get(p, ""); out.Code != code {
+				t.Errorf("%d %s", out.Code, out.Body)
+			}
+		}
+	})
+}

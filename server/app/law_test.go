@@ -28,7 +28,7 @@ var allowed = map[string][]string{
 	"forma/server/jobs":            {"forma/server/store"},
 	"forma/server/media":           {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/personal":        {"forma/ent", "forma/ent/"},
-	"forma/server/audit":           {"forma/ent", "forma/ent/", "forma/server/auth", "forma/server/errs", "forma/server/store", "forma/server/words"},
+	"forma/server/audit":           {"forma/ent", "forma/ent/", "forma/server/auth", "forma/server/errs", "forma/server/personal", "forma/server/store", "forma/server/words"},
 	"forma/server/upload":          {"forma/ent", "forma/ent/", "forma/server/errs", "forma/server/jobs", "forma/server/store"},
 	"forma/server/backup":          {"forma/ent", "forma/ent/", "forma/server/audit", "forma/server/errs", "forma/server/jobs", "forma/server/notify", "forma/server/store"},
 	"forma/server/config":          {},

@@ -21,6 +21,7 @@ import (
 // Service reads the log.
 type Service struct {
 	Store  *store.Store
+	Now    func() time.Time
 	Labels Labels
 }
 
@@ -37,8 +38,9 @@ type Filter struct {
 // Line is one event, with the people it names as far as they are still here.
 type Line struct {
 	*ent.AuditEvent
-	ActorID, SubjectID *uuid.UUID
-	Changes            []*Change
+	ActorID, SubjectID     *uuid.UUID
+	ActorName, SubjectName string // empty for the machine itself, for things and for people who have left
+	Changes                []*Change
 }
 
 // Thing is the id or the key of a subject that is no person.
@@ -136,9 +138,9 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*Line, e
 	}
 	lines := make([]*Line, len(rows))
 	for i, e := range rows {
-		lines[i] = &Line{AuditEvent: e, ActorID: people[e.Actor], Changes: changes(e, people, names)}
+		lines[i] = &Line{AuditEvent: e, ActorID: people[e.Actor], ActorName: nameOf(people[e.Actor], names), Changes: changes(e, people, names)}
 		if e.SubjectKind == auditevent.SubjectKindPERSON {
-			lines[i].SubjectID = people[e.Subject]
+			lines[i].SubjectID, lines[i].SubjectName = people[e.Subject], nameOf(people[e.Subject], names)
 		}
 	}
 	return lines, nil

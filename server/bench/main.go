@@ -54,8 +54,16 @@ var adminPages = []struct{ name, query string }{
 	{"of a coach", people(` filter:{hasCoach:true}`)},
 	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
 	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
+	{"the log", auditLog(``)},
+	{"of one", auditLog(`search:"мария ива suspended"`)},
+	{"of many", auditLog(`search:"а plan"`)},
 	{"analytics", analytics(30)},
 	{"a year", analytics(365)},
+}
+
+// auditLog is what the page of the audit log asks for.
+func auditLog(filter string) string {
+	return `{auditEvents(filter:{` + filter + `} first:50){pageInfo{hasNextPage endCursor} nodes{id createdAt actorRole act subjectKind subjectKey requestId address actor{id fullName} subject{id fullName} changes{key before after}}}}`
 }
 
 // analytics is what an admin's figures ask for.

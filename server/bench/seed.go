@@ -10,12 +10,14 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/account"
 	"forma/server/app"
+	"forma/server/audit"
 	"forma/server/auth"
 	"forma/server/store"
 	"forma/server/training"
@@ -73,6 +75,9 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 	})
 	if err == nil {
 		admin, err = gather(ctx, a, now)
+	}
+	if err == nil {
+		err = remember(ctx, a, now)
 	}
 	if err == nil {
 		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
@@ -175,6 +180,51 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 		})
 	}
 	return token, err
+}
+
+// remember writes a line of the audit log about each of the crowd.
+func remember(ctx context.Context, a *app.App, now time.Time) error {
+	people, err := a.Store.Ent.Profile.Query().Where(profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	acts := []auditevent.Act{auditevent.ActPLAN_CHANGED, auditevent.ActSUSPENDED, auditevent.ActENTRIES_READ, auditevent.ActSIGNED_OUT}
+	for part := range slices.Chunk(people, chunk) {
+		err := a.Store.InTx(ctx, func(tx *store.Tx) error {
+			var names []*ent.AuditNameCreate
+			var events []*ent.AuditEventCreate
+			var terms []*ent.AuditTermCreate
+			for i, id := range part {
+				name := uuid.Must(uuid.NewRandom())
+				names = append(names, tx.AuditName.Create().SetID(name).SetProfileID(id))
+				e := &ent.AuditEvent{ID: uuid.Must(uuid.NewV7()), ActorRole: "SYSTEM", Act: acts[i%len(acts)], SubjectKind: auditevent.SubjectKindPERSON, Subject: name.String()}
+				if e.Act == auditevent.ActPLAN_CHANGED {
+					e.Before, e.After = map[string]string{"plan": "FREE"}, map[string]string{"plan": "VIP"}
+				}
+				events = append(events, tx.AuditEvent.Create().SetID(e.ID).SetCreatedAt(now).SetActorRole(e.ActorRole).SetAct(e.Act).SetSubjectKind(e.SubjectKind).
+					SetSubject(e.Subject).SetBefore(e.Before).SetAfter(e.After))
+				for _, term := range audit.Terms(e) {
+					terms = append(terms, tx.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
+				}
+			}
+			if err := tx.AuditName.CreateBulk(names...).Exec(ctx); err != nil {
+				return err
+			}
+			if err := tx.AuditEvent.CreateBulk(events...).Exec(ctx); err != nil {
+				return err
+			}
+			for some := range slices.Chunk(terms, chunk) {
+				if err := tx.AuditTerm.CreateBulk(some...).Exec(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // vocabulary is what descriptions are made of: some words are in most of them, some in few.

@@ -42,6 +42,8 @@ const words = {
     note: 'Note for the coach',
     assign: 'Assign',
     audit: 'Coach assigned',
+    auditSearch: 'Person, act or value',
+    auditWords: 'okafor assigned',
     suspended: 'Suspended',
   },
   ru: {
@@ -59,6 +61,8 @@ const words = {
     note: 'Заметка для тренера',
     assign: 'Назначить',
     audit: 'Назначен тренер',
+    auditSearch: 'Человек, действие или значение',
+    auditWords: 'okafor тренера назначили',
     suspended: 'Приостановлен',
   },
 };
@@ -139,7 +143,9 @@ for (const manner of manners) {
     );
     assert.match(notifications.nodes.map(({ title }) => title).join(), /coach/i);
 
-    await page.goto('/admin/audit?act=CLIENT_ASSIGNED');
+    await page.goto('/admin/audit');
+    await page.getByRole('searchbox', { name: w.auditSearch }).fill(w.auditWords);
+    await page.waitForURL(/q=/);
     await page.getByRole('cell', { name: w.audit }).first().waitFor();
     await page.getByRole('button', { name: 'Sam Okafor' }).first().waitFor();
 

@@ -85,6 +85,11 @@ export type AuditFilter = {
   /** Who did it. */
   actorId?: string | null | undefined;
   before?: string | null | undefined;
+  /**
+   * Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
+   * each at the beginning of a word. At most 100 characters.
+   */
+  search?: string | null | undefined;
   since?: string | null | undefined;
   /** The person to whom it was done. */
   subjectId?: string | null | undefined;

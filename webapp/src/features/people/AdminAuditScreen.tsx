@@ -1,19 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { ScrollText, X } from 'lucide-react';
+import { Download, ScrollText, X } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AuditFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
+import { download } from '../../lib/download';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { known, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
+import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { TextField } from '../../ui/TextField';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
 import { useColumns } from '../../ui/table/useColumns';
+import { toast } from '../../ui/toast';
 import { AdminsDocument, type Audit_EventFragment, AuditLogDocument } from './__generated__/audit';
 import { acts } from './names';
 import { useSaid } from './useSaid';
@@ -38,14 +40,16 @@ function filterOf(query: URLSearchParams): AuditFilter {
     act: known(acts, query.get('act')),
     since: begins(query.get('since')),
     before: begins(query.get('until'), 1),
+    search: query.get('q')?.slice(0, 100) || undefined,
   };
 }
 
 export function AdminAuditScreen() {
   const { t } = useTranslation(['people', 'ui']);
   const errorText = useErrorText();
-  const [query] = useSearchParams();
-  const columns = useAuditColumns();
+  const list = useListState();
+  const { query } = list;
+  const columns = useAuditColumns(list.choose);
   const { shown, hidden, onHide } = useColumns('audit', columns);
   const variables = { filter: filterOf(query), after: null };
   const { fetchPolicy } = useFreshness(AuditLogDocument, variables);
@@ -65,8 +69,16 @@ export function AdminAuditScreen() {
   return (
     <div className="flex flex-col gap-4">
       <p className="px-1 text-note text-soft">{t(($) => $.auditLead, { ns: 'people' })}</p>
-      <AuditFilters />
-      <div className="flex justify-end">
+      <SearchField
+        label={t(($) => $.auditSearch, { ns: 'people' })}
+        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        maxLength={100}
+        value={list.typed}
+        onValue={list.type}
+      />
+      <AuditFilters list={list} />
+      <div className="flex flex-wrap justify-end">
+        <Export query={query} />
         <ColumnChoice
           label={t(($) => $.columns, { ns: 'people' })}
           columns={columns}
@@ -82,6 +94,12 @@ export function AdminAuditScreen() {
         <EmptyState
           icon={<ScrollText className="size-8" />}
           title={t(($) => $.auditEmpty, { ns: 'people' })}
+          message={t(($) => $.auditEmptyLead, { ns: 'people' })}
+          action={
+            <Button variant="secondary" onClick={list.clear}>
+              {t(($) => $.auditAll, { ns: 'people' })}
+            </Button>
+          }
         />
       )}
       {page && page.nodes.length > 0 && (
@@ -107,11 +125,38 @@ export function AdminAuditScreen() {
   );
 }
 
-function useAuditColumns(): Column<Event>[] {
+function Export({ query }: { query: URLSearchParams }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const asked = new URLSearchParams();
+    for (const [key, value] of Object.entries(filterOf(query))) if (value) asked.set(key, value);
+    await download(`/exports/audit.csv?${asked}`, 'forma-audit.csv').catch((error: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
+    );
+    setPending(false);
+  };
+  return (
+    <Button
+      variant="plain"
+      size="small"
+      pending={pending}
+      icon={<Download className="size-4" aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {t(($) => $.export, { ns: 'people' })}
+    </Button>
+  );
+}
+
+type List = ReturnType<typeof useListState>;
+
+function useAuditColumns(choose: List['choose']): Column<Event>[] {
   const { t } = useTranslation('people');
   const said = useSaid();
   const setting = useSettingSaid();
-  const { choose } = useListState();
   return [
     {
       key: 'when',
@@ -155,9 +200,8 @@ function useAuditColumns(): Column<Event>[] {
   ];
 }
 
-function AuditFilters() {
+function AuditFilters({ list: { query, choose } }: { list: List }) {
   const { t } = useTranslation('people');
-  const { query, choose } = useListState();
   const admins = useQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">

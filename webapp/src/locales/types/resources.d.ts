@@ -1390,6 +1390,7 @@ export default interface Resources {
     "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
+    "auditAll": "Show everything",
     "auditColumn": {
       "act": "What",
       "changes": "Change",
@@ -1400,7 +1401,9 @@ export default interface Resources {
       "whom": "Whom"
     },
     "auditEmpty": "Nothing matches",
+    "auditEmptyLead": "Try other words, or fewer filters.",
     "auditLead": "What administrators did and whose health data they looked at. Nobody can change or delete these lines.",
+    "auditSearch": "Person, act or value",
     "byWhom": "Assigned by {{name}}",
     "caption": "People",
     "chooseCoach": "Choose a coach",
