@@ -22,6 +22,8 @@ type AuditTerm struct {
 	EventID uuid.UUID `json:"event_id,omitempty"`
 	// Term holds the value of the "term" field.
 	Term []byte `json:"term,omitempty"`
+	// Name holds the value of the "name" field.
+	Name string `json:"name,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the AuditTermQuery when eager-loading is set.
 	Edges        AuditTermEdges `json:"edges"`
@@ -57,6 +59,8 @@ func (*AuditTerm) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case auditterm.FieldID:
 			values[i] = new(sql.NullInt64)
+		case auditterm.FieldName:
+			values[i] = new(sql.NullString)
 		case auditterm.FieldEventID:
 			values[i] = new(uuid.UUID)
 		default:
@@ -91,6 +95,12 @@ func (_m *AuditTerm) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field term", values[i])
 			} else if value != nil {
 				_m.Term = *value
+			}
+		case auditterm.FieldName:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field name", values[i])
+			} else if value.Valid {
+				_m.Name = value.String
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -138,6 +148,9 @@ func (_m *AuditTerm) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("term=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Term))
+	builder.WriteString(", ")
+	builder.WriteString("name=")
+	builder.WriteString(_m.Name)
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -35,6 +35,20 @@ func (_c *AuditTermCreate) SetTerm(v []byte) *AuditTermCreate {
 	return _c
 }
 
+// SetName sets the "name" field.
+func (_c *AuditTermCreate) SetName(v string) *AuditTermCreate {
+	_c.mutation.SetName(v)
+	return _c
+}
+
+// SetNillableName sets the "name" field if the given value is not nil.
+func (_c *AuditTermCreate) SetNillableName(v *string) *AuditTermCreate {
+	if v != nil {
+		_c.SetName(*v)
+	}
+	return _c
+}
+
 // SetEvent sets the "event" edge to the AuditEvent entity.
 func (_c *AuditTermCreate) SetEvent(v *AuditEvent) *AuditTermCreate {
 	return _c.SetEventID(v.ID)
@@ -47,6 +61,9 @@ func (_c *AuditTermCreate) Mutation() *AuditTermMutation {
 
 // Save creates the AuditTerm in the database.
 func (_c *AuditTermCreate) Save(ctx context.Context) (*AuditTerm, error) {
+	if err := _c.defaults(); err != nil {
+		return nil, err
+	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
@@ -72,6 +89,15 @@ func (_c *AuditTermCreate) ExecX(ctx context.Context) {
 	}
 }
 
+// defaults sets the default values of the builder before save.
+func (_c *AuditTermCreate) defaults() error {
+	if _, ok := _c.mutation.Name(); !ok {
+		v := auditterm.DefaultName
+		_c.mutation.SetName(v)
+	}
+	return nil
+}
+
 // check runs all checks and user-defined validators on the builder.
 func (_c *AuditTermCreate) check() error {
 	if _, ok := _c.mutation.EventID(); !ok {
@@ -79,6 +105,9 @@ func (_c *AuditTermCreate) check() error {
 	}
 	if _, ok := _c.mutation.Term(); !ok {
 		return &ValidationError{Name: "term", err: errors.New(`ent: missing required field "AuditTerm.term"`)}
+	}
+	if _, ok := _c.mutation.Name(); !ok {
+		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "AuditTerm.name"`)}
 	}
 	if len(_c.mutation.EventIDs()) == 0 {
 		return &ValidationError{Name: "event", err: errors.New(`ent: missing required edge "AuditTerm.event"`)}
@@ -113,6 +142,10 @@ func (_c *AuditTermCreate) createSpec() (*AuditTerm, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(auditterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
+	}
+	if value, ok := _c.mutation.Name(); ok {
+		_spec.SetField(auditterm.FieldName, field.TypeString, value)
+		_node.Name = value
 	}
 	if nodes := _c.mutation.EventIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -200,6 +233,9 @@ func (u *AuditTermUpsertOne) UpdateNewValues() *AuditTermUpsertOne {
 		if _, exists := u.create.mutation.Term(); exists {
 			s.SetIgnore(auditterm.FieldTerm)
 		}
+		if _, exists := u.create.mutation.Name(); exists {
+			s.SetIgnore(auditterm.FieldName)
+		}
 	}))
 	return u
 }
@@ -283,6 +319,7 @@ func (_c *AuditTermCreateBulk) Save(ctx context.Context) ([]*AuditTerm, error) {
 	for i := range _c.builders {
 		func(i int, root context.Context) {
 			builder := _c.builders[i]
+			builder.defaults()
 			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
 				mutation, ok := m.(*AuditTermMutation)
 				if !ok {
@@ -411,6 +448,9 @@ func (u *AuditTermUpsertBulk) UpdateNewValues() *AuditTermUpsertBulk {
 			}
 			if _, exists := b.mutation.Term(); exists {
 				s.SetIgnore(auditterm.FieldTerm)
+			}
+			if _, exists := b.mutation.Name(); exists {
+				s.SetIgnore(auditterm.FieldName)
 			}
 		}
 	}))

@@ -3837,6 +3837,7 @@ type AuditTermMutation struct {
 	typ           string
 	id            *int
 	term          *[]byte
+	name          *string
 	clearedFields map[string]struct{}
 	event         *uuid.UUID
 	clearedevent  bool
@@ -4015,6 +4016,42 @@ func (m *AuditTermMutation) ResetTerm() {
 	m.term = nil
 }
 
+// SetName sets the "name" field.
+func (m *AuditTermMutation) SetName(s string) {
+	m.name = &s
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *AuditTermMutation) Name() (r string, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the AuditTerm entity.
+// If the AuditTerm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AuditTermMutation) OldName(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *AuditTermMutation) ResetName() {
+	m.name = nil
+}
+
 // ClearEvent clears the "event" edge to the AuditEvent entity.
 func (m *AuditTermMutation) ClearEvent() {
 	m.clearedevent = true
@@ -4076,12 +4113,15 @@ func (m *AuditTermMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AuditTermMutation) Fields() []string {
-	fields := make([]string, 0, 2)
+	fields := make([]string, 0, 3)
 	if m.event != nil {
 		fields = append(fields, auditterm.FieldEventID)
 	}
 	if m.term != nil {
 		fields = append(fields, auditterm.FieldTerm)
+	}
+	if m.name != nil {
+		fields = append(fields, auditterm.FieldName)
 	}
 	return fields
 }
@@ -4095,6 +4135,8 @@ func (m *AuditTermMutation) Field(name string) (ent.Value, bool) {
 		return m.EventID()
 	case auditterm.FieldTerm:
 		return m.Term()
+	case auditterm.FieldName:
+		return m.Name()
 	}
 	return nil, false
 }
@@ -4108,6 +4150,8 @@ func (m *AuditTermMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldEventID(ctx)
 	case auditterm.FieldTerm:
 		return m.OldTerm(ctx)
+	case auditterm.FieldName:
+		return m.OldName(ctx)
 	}
 	return nil, fmt.Errorf("unknown AuditTerm field %s", name)
 }
@@ -4130,6 +4174,13 @@ func (m *AuditTermMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTerm(v)
+		return nil
+	case auditterm.FieldName:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
 		return nil
 	}
 	return fmt.Errorf("unknown AuditTerm field %s", name)
@@ -4185,6 +4236,9 @@ func (m *AuditTermMutation) ResetField(name string) error {
 		return nil
 	case auditterm.FieldTerm:
 		m.ResetTerm()
+		return nil
+	case auditterm.FieldName:
+		m.ResetName()
 		return nil
 	}
 	return fmt.Errorf("unknown AuditTerm field %s", name)

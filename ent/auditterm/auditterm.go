@@ -17,6 +17,8 @@ const (
 	FieldEventID = "event_id"
 	// FieldTerm holds the string denoting the term field in the database.
 	FieldTerm = "term"
+	// FieldName holds the string denoting the name field in the database.
+	FieldName = "name"
 	// EdgeEvent holds the string denoting the event edge name in mutations.
 	EdgeEvent = "event"
 	// Table holds the table name of the auditterm in the database.
@@ -35,6 +37,7 @@ var Columns = []string{
 	FieldID,
 	FieldEventID,
 	FieldTerm,
+	FieldName,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -55,6 +58,8 @@ func ValidColumn(column string) bool {
 var (
 	Hooks  [1]ent.Hook
 	Policy ent.Policy
+	// DefaultName holds the default value on creation for the "name" field.
+	DefaultName string
 )
 
 // OrderOption defines the ordering options for the AuditTerm queries.
@@ -68,6 +73,11 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByEventID orders the results by the event_id field.
 func ByEventID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEventID, opts...).ToFunc()
+}
+
+// ByName orders the results by the name field.
+func ByName(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldName, opts...).ToFunc()
 }
 
 // ByEventField orders the results by event field.

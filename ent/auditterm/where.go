@@ -65,6 +65,11 @@ func Term(v []byte) predicate.AuditTerm {
 	return predicate.AuditTerm(sql.FieldEQ(FieldTerm, v))
 }
 
+// Name applies equality check predicate on the "name" field. It's identical to NameEQ.
+func Name(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldEQ(FieldName, v))
+}
+
 // EventIDEQ applies the EQ predicate on the "event_id" field.
 func EventIDEQ(v uuid.UUID) predicate.AuditTerm {
 	return predicate.AuditTerm(sql.FieldEQ(FieldEventID, v))
@@ -123,6 +128,71 @@ func TermLT(v []byte) predicate.AuditTerm {
 // TermLTE applies the LTE predicate on the "term" field.
 func TermLTE(v []byte) predicate.AuditTerm {
 	return predicate.AuditTerm(sql.FieldLTE(FieldTerm, v))
+}
+
+// NameEQ applies the EQ predicate on the "name" field.
+func NameEQ(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldEQ(FieldName, v))
+}
+
+// NameNEQ applies the NEQ predicate on the "name" field.
+func NameNEQ(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldNEQ(FieldName, v))
+}
+
+// NameIn applies the In predicate on the "name" field.
+func NameIn(vs ...string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldIn(FieldName, vs...))
+}
+
+// NameNotIn applies the NotIn predicate on the "name" field.
+func NameNotIn(vs ...string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldNotIn(FieldName, vs...))
+}
+
+// NameGT applies the GT predicate on the "name" field.
+func NameGT(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldGT(FieldName, v))
+}
+
+// NameGTE applies the GTE predicate on the "name" field.
+func NameGTE(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldGTE(FieldName, v))
+}
+
+// NameLT applies the LT predicate on the "name" field.
+func NameLT(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldLT(FieldName, v))
+}
+
+// NameLTE applies the LTE predicate on the "name" field.
+func NameLTE(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldLTE(FieldName, v))
+}
+
+// NameContains applies the Contains predicate on the "name" field.
+func NameContains(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldContains(FieldName, v))
+}
+
+// NameHasPrefix applies the HasPrefix predicate on the "name" field.
+func NameHasPrefix(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldHasPrefix(FieldName, v))
+}
+
+// NameHasSuffix applies the HasSuffix predicate on the "name" field.
+func NameHasSuffix(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldHasSuffix(FieldName, v))
+}
+
+// NameEqualFold applies the EqualFold predicate on the "name" field.
+func NameEqualFold(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldEqualFold(FieldName, v))
+}
+
+// NameContainsFold applies the ContainsFold predicate on the "name" field.
+func NameContainsFold(v string) predicate.AuditTerm {
+	return predicate.AuditTerm(sql.FieldContainsFold(FieldName, v))
 }
 
 // HasEvent applies the HasEdge predicate on the "event" edge.

@@ -154,6 +154,7 @@ var (
 	AuditTermsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
 		{Name: "term", Type: field.TypeBytes},
+		{Name: "name", Type: field.TypeString, Default: ""},
 		{Name: "event_id", Type: field.TypeUUID},
 	}
 	// AuditTermsTable holds the schema information for the "audit_terms" table.
@@ -164,7 +165,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "audit_terms_audit_events_terms",
-				Columns:    []*schema.Column{AuditTermsColumns[2]},
+				Columns:    []*schema.Column{AuditTermsColumns[3]},
 				RefColumns: []*schema.Column{AuditEventsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -173,12 +174,17 @@ var (
 			{
 				Name:    "auditterm_term_event_id",
 				Unique:  false,
-				Columns: []*schema.Column{AuditTermsColumns[1], AuditTermsColumns[2]},
+				Columns: []*schema.Column{AuditTermsColumns[1], AuditTermsColumns[3]},
 			},
 			{
-				Name:    "auditterm_event_id",
+				Name:    "auditterm_event_id_term",
 				Unique:  false,
-				Columns: []*schema.Column{AuditTermsColumns[2]},
+				Columns: []*schema.Column{AuditTermsColumns[3], AuditTermsColumns[1]},
+			},
+			{
+				Name:    "auditterm_name_event_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditTermsColumns[2], AuditTermsColumns[3]},
 			},
 		},
 	}

@@ -214,6 +214,12 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	audittermFields := schema.AuditTerm{}.Fields()
+	_ = audittermFields
+	// audittermDescName is the schema descriptor for name field.
+	audittermDescName := audittermFields[2].Descriptor()
+	// auditterm.DefaultName holds the default value on creation for the name field.
+	auditterm.DefaultName = audittermDescName.Default.(string)
 	cardasideMixin := schema.CardAside{}.Mixin()
 	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
 	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -50,12 +50,16 @@ func (AuditEvent) Indexes() []ent.Index {
 func (AuditEvent) Policy() ent.Policy { return rule.AdminRead() }
 
 // AuditTerm is a word that a line of the log is found by: of its subject's key and of its values, folded; the names of people are
-// not among them. The database refuses to change or delete one.
+// not among them: people are found by theirs of now. The database refuses to change or delete one.
 type AuditTerm struct{ ent.Schema }
 
 // Fields of the entity.
 func (AuditTerm) Fields() []ent.Field {
-	return []ent.Field{field.UUID("event_id", uuid.UUID{}).Immutable(), field.Bytes("term").Immutable()}
+	return []ent.Field{
+		field.UUID("event_id", uuid.UUID{}).Immutable(),
+		field.Bytes("term").Immutable(),              // empty for a person
+		field.String("name").Default("").Immutable(), // what the log calls a person that the line speaks of
+	}
 }
 
 // Edges of the entity.
@@ -65,7 +69,7 @@ func (AuditTerm) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (AuditTerm) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("term", "event_id"), index.Fields("event_id")}
+	return []ent.Index{index.Fields("term", "event_id"), index.Fields("event_id", "term"), index.Fields("name", "event_id")}
 }
 
 // Policy of the entity.

@@ -8889,6 +8889,8 @@ enum NotificationEvent {
   SESSIONS
   "Being named in the community chat."
   COMMUNITY_MENTIONS
+  "For admins: accepted invitations, and backups that were not made."
+  BUSINESS
   "The account and its security; by e-mail it cannot be switched off."
   ACCOUNT
 }
@@ -9337,7 +9339,10 @@ enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 "How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
 enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
 
-"An admin's invitation to somebody to open an account."
+"""
+An admin's invitation to somebody to open an account.
+One that nobody accepted is removed 90 days after its end, withdrawn or not.
+"""
 type Invitation {
   id: ID!
   email: String!

@@ -6,6 +6,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/invitation"
+	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/auth"
@@ -73,12 +74,27 @@ func (s *Service) acceptInvitation(ctx context.Context, n NewPerson, token strin
 		if session, err = s.signUpNow(ctx, tx, n); err != nil {
 			return err
 		}
-		return s.bindInvited(ctx, tx, i, session.Profile)
+		if err := s.bindInvited(ctx, tx, i, session.Profile); err != nil {
+			return err
+		}
+		return s.thankInviter(ctx, tx, i, session.Profile)
 	})
 	if err != nil {
 		return nil, err
 	}
 	return session, nil
+}
+
+// thankInviter tells the admin who sent the invitation, while they run the house.
+func (s *Service) thankInviter(ctx context.Context, tx *store.Tx, i *ent.Invitation, p *ent.Profile) error {
+	if i.InvitedBy == nil {
+		return nil
+	}
+	runs, err := tx.Profile.Query().Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+	if err != nil || !runs {
+		return err
+	}
+	return s.Notify.WriteAbout(ctx, tx, *i.InvitedBy, p.ID, notification.KindINVITATION_ACCEPTED, map[string]string{"name": fullName(p), "path": "/" + p.ID.String()})
 }
 
 // bindInvited gives a client the coach whom the admin chose, unless that one coaches no more.

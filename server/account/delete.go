@@ -34,7 +34,9 @@ type EraseJob struct{}
 func (EraseJob) Kind() string { return "erase_accounts" }
 
 // Periodic lists what has to run now and then.
-func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{})} }
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{}), jobs.Every(24*time.Hour, StaleInvitationsJob{})}
+}
 
 // Delete signs the viewer out everywhere, revokes their API tokens and has everything of them erased at the time it answers, unless they come back before;
 // LAST_ADMIN where nobody else could run the house.

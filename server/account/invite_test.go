@@ -17,6 +17,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
+	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/store"
@@ -183,6 +184,51 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 		}
 		if got := w.acts(); !slices.Equal(got, []auditevent.Act{"PERSON_INVITED"}) {
 			t.Errorf("the log says %v", got)
+		}
+		told := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).OnlyX(viewer.System(here))
+		if told.ProfileID != boss.Profile.ID || *told.AboutID != p.ID || told.Args["name"] != fullName(p) || told.Args["path"] != "/"+p.ID.String() {
+			t.Errorf("the inviting admin is told %+v", told)
+		}
+	})
+}
+
+func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss, gone := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("gone@example.org", viewer.RoleAdmin)
+		_, token := w.invite(gone, listed("uma@example.org"))
+		w.check(second(w.SetRole(w.asAdmin(boss), gone.Profile.ID, viewer.RoleCoach)))
+		w.check(second(w.accept("uma@example.org", token)))
+		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).CountX(viewer.System(here)); n != 0 {
+			t.Errorf("%d are told", n)
+		}
+	})
+}
+
+func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		_, token := w.invite(boss, listed("came@example.org"))
+		w.check(second(w.accept("came@example.org", token)))
+		withdrawn, _ := w.invite(boss, listed("withdrawn@example.org"))
+		w.check(second(w.RevokeInvitation(w.asAdmin(boss), withdrawn.ID)))
+		w.check(second(w.Invite(w.asAdmin(boss), listed("never@example.org"))))
+		left := func() (all []string) {
+			w.check(w.RemoveStaleInvitations(here))
+			page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 100, nil)
+			w.check(err)
+			for _, i := range page {
+				all = append(all, i.Email)
+			}
+			slices.Sort(all)
+			return all
+		}
+		w.pass(invitationLife + staleInvitation - time.Second)
+		if got := left(); len(got) != 3 {
+			t.Errorf("a second too early %v are left", got)
+		}
+		w.pass(time.Second)
+		if got := left(); !slices.Equal(got, []string{"came@example.org"}) {
+			t.Errorf("%v are left", got)
 		}
 	})
 }

@@ -129,7 +129,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Progress.Register(workers)
 	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
 	a.Figures.Register(workers)
-	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Plan: a.backups, Now: now}
+	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Notify: a.Notify, Plan: a.backups, Now: now}
 	a.Backups.Register(workers)
 	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}

@@ -67,6 +67,13 @@ func TestABackupThatWasNotMadeIsTold(t *testing.T) {
 		if err := w.Backups.Run(context.Background(), true); err == nil {
 			t.Fatal("a backup was made where there is no folder")
 		}
+		if err := w.Backups.Run(context.Background(), true); err == nil {
+			t.Fatal("a backup was made where there is no folder")
+		}
+		if told := admin.must(`{notifications(unreadOnly:true){nodes{title link}}}`, nil).at("notifications", "nodes"); fmt.Sprint(told) !=
+			"[map[link:/admin/settings?tab=backups title:A backup was not made: something went wrong, see the log] map[link:/workouts title:Welcome to Forma]]" {
+			t.Errorf("the admin is told %v", told)
+		}
 		if err := os.Remove(w.Backups.Folder); err != nil {
 			t.Fatal(err)
 		}

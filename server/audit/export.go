@@ -125,4 +125,3 @@ func nameOf(id *uuid.UUID, names map[uuid.UUID]string) string {
 	}
 	return names[*id]
 }
-

@@ -21,26 +21,42 @@ const longestTerm = 60
 // keyMark begins the term of a value's key.
 const keyMark = "key:"
 
-// Terms are what a line is found by: its act, who and what it speaks of, and the words of its values. People are among them by what
-// the log calls them, and what the app has words for by its key.
+// Terms are what a line is found by beside the people it speaks of: its act, the words of its values, and what the app has words for
+// by its key.
 func Terms(e *ent.AuditEvent) []string {
 	all := []string{string(e.Act)}
 	if e.Actor == "" {
 		all = append(all, machine)
-	} else {
-		all = append(all, personMark+e.Actor)
 	}
-	if e.SubjectKind == auditevent.SubjectKindPERSON {
-		all = append(all, personMark+e.Subject)
-	} else {
+	if e.SubjectKind != auditevent.SubjectKindPERSON {
 		all = append(all, string(e.SubjectKind), cut(e.Subject))
 		all = append(all, foldedWords(e.Subject)...)
 	}
 	for _, values := range []map[string]string{e.Before, e.After} {
 		for key, value := range values {
-			all = append(all, keyMark+key, cut(value))
+			all = append(all, keyMark+key)
 			if !strings.HasPrefix(value, personMark) {
+				all = append(all, cut(value))
 				all = append(all, foldedWords(value)...)
+			}
+		}
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(term string) bool { return term == "" })
+}
+
+// Names are what the log calls the people that a line speaks of.
+func Names(e *ent.AuditEvent) (all []string) {
+	if e.Actor != "" {
+		all = append(all, e.Actor)
+	}
+	if e.SubjectKind == auditevent.SubjectKindPERSON {
+		all = append(all, e.Subject)
+	}
+	for _, values := range []map[string]string{e.Before, e.After} {
+		for _, value := range values {
+			if name, person := strings.CutPrefix(value, personMark); person {
+				all = append(all, name)
 			}
 		}
 	}
@@ -69,6 +85,9 @@ func index(ctx context.Context, db *ent.Client, e *ent.AuditEvent) error {
 	var rows []*ent.AuditTermCreate
 	for _, term := range Terms(e) {
 		rows = append(rows, db.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
+	}
+	for _, name := range Names(e) {
+		rows = append(rows, db.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte{}).SetName(name))
 	}
 	return db.AuditTerm.CreateBulk(rows...).Exec(ctx)
 }

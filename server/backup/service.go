@@ -13,11 +13,13 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/notification"
 	"forma/ent/setting"
 	"forma/ent/viewer"
 	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/jobs"
+	"forma/server/notify"
 	"forma/server/store"
 )
 
@@ -68,6 +70,7 @@ type Service struct {
 	Supported bool
 	Store     *store.Store
 	Jobs      *jobs.Queue
+	Notify    *notify.Service
 	Plan      func(context.Context) (Plan, error)
 	Now       func() time.Time
 
@@ -129,7 +132,7 @@ func (s *Service) State(ctx context.Context) (*State, error) {
 	if state.List, err = List(s.Folder); err != nil {
 		return nil, err
 	}
-	state.Missed, err = s.missed(ctx)
+	state.Missed, err = missed(ctx, s.Store.Ent)
 	return state, err
 }
 
@@ -212,7 +215,7 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 	if err != nil {
 		slog.Error("the backup failed", "error", err)
 	}
-	return errors.Join(err, s.remember(ctx, err))
+	return errors.Join(err, s.remember(ctx, err, plan.Zone))
 }
 
 // due tells whether last night's backup is still to be made. The first is made in the first night.
@@ -239,23 +242,38 @@ func lastNight(now time.Time, zone *time.Location) time.Time {
 	return night
 }
 
-// remember keeps why the latest backup was not made; nothing where it was.
-func (s *Service) remember(ctx context.Context, failure error) error {
+// remember keeps why the latest backup was not made, and tells the admins; nothing where it was.
+func (s *Service) remember(ctx context.Context, failure error, zone *time.Location) error {
 	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(system); err != nil || failure == nil {
-			return err
-		}
-		value, err := json.Marshal(Missed{At: s.Now().UTC(), Why: why(failure)})
+		earlier, err := missed(ctx, tx.Client)
 		if err != nil {
 			return err
 		}
-		return tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(system)
+		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(system); err != nil || failure == nil {
+			return err
+		}
+		now := Missed{At: s.Now().UTC(), Why: why(failure)}
+		value, err := json.Marshal(now)
+		if err != nil {
+			return err
+		}
+		if err := tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(system); err != nil {
+			return err
+		}
+		// Every hour it is tried again: that it still fails is news once a night.
+		if earlier != nil && earlier.Why == now.Why && !earlier.At.Before(lastNight(now.At, zone)) {
+			return nil
+		}
+		return s.Notify.WriteAdmins(ctx, tx, notification.KindBACKUP_FAILED, map[string]string{"reason": said[now.Why]})
 	})
 }
 
-func (s *Service) missed(ctx context.Context) (*Missed, error) {
-	row, err := s.Store.Ent.Setting.Get(viewer.System(ctx), missedName)
+// said are the failures as notifications say them.
+var said = map[Failure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
+
+func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
+	row, err := db.Setting.Get(viewer.System(ctx), missedName)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}

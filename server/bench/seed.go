@@ -206,6 +206,7 @@ func remember(ctx context.Context, a *app.App, now time.Time) error {
 				for _, term := range audit.Terms(e) {
 					terms = append(terms, tx.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
 				}
+				terms = append(terms, tx.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte{}).SetName(e.Subject))
 			}
 			if err := tx.AuditName.CreateBulk(names...).Exec(ctx); err != nil {
 				return err

@@ -13,6 +13,7 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
 	"forma/ent/predicate"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/auth"
 	"forma/server/bus"
@@ -59,6 +60,20 @@ func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 // WriteAbout is Write for a line that names somebody else: it goes when they do.
 func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
 	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
+}
+
+// WriteAdmins is Write for everybody who runs the house.
+func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notification.Kind, args map[string]string) error {
+	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for _, id := range admins {
+		if err := s.Write(ctx, tx, id, kind, args); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // HasUnread tells whether the person has an unread line of that kind that names somebody.

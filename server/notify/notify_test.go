@@ -273,7 +273,10 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindMESSAGE_REMOVED:  {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
 		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
 			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
-		notification.KindCHAT_BAN_LIFTED: {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		notification.KindCHAT_BAN_LIFTED:     {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		notification.KindINVITATION_ACCEPTED: {map[string]string{"name": "Ann", "path": "/7"}, "/admin/users/7", "Ann accepted your invitation", "Ваше приглашение принято: Ann"},
+		notification.KindBACKUP_FAILED: {map[string]string{"reason": "NO_SPACE"}, "/admin/settings?tab=backups", "A backup was not made: the disk is full",
+			"Резервная копия не создана: на диске нет места"},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {

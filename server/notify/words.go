@@ -66,6 +66,11 @@ var kinds = map[notification.Kind]struct {
 		message: pair{"You can still read it, and write to your coach.", "Читать чат и писать тренеру вы по-прежнему можете."}, link: "/chat"},
 	notification.KindCHAT_BAN_LIFTED: {event: Account, push: pair{"You can write in the community chat again", "Вы снова можете писать в общий чат"},
 		title: pair{"You can write in the community chat again", "Вы снова можете писать в общий чат"}, link: "/chat"},
+	notification.KindINVITATION_ACCEPTED: {event: Business, push: pair{"An invitation was accepted", "Приглашение принято"},
+		title: pair{"{name} accepted your invitation", "Ваше приглашение принято: {name}"}, link: "/admin/users{path}"},
+	notification.KindBACKUP_FAILED: {event: Business, push: pair{"A backup was not made", "Резервная копия не создана"},
+		title:   pair{"A backup was not made: {reason}", "Резервная копия не создана: {reason}"},
+		message: pair{"It is tried again every hour. The earlier backups are still there.", "Попытки повторяются каждый час. Прежние копии на месте."}, link: "/admin/settings?tab=backups"},
 	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
@@ -82,6 +87,8 @@ var values = map[string]pair{
 	"SPAM": {"spam or advertising", "спам или реклама"}, "INSULT": {"an insult", "оскорбление"}, "HARASSMENT": {"harassment", "травля"},
 	"SEXUAL": {"sexual content", "сексуальный подтекст"}, "DANGEROUS": {"dangerous advice", "опасный совет"},
 	"PRIVACY": {"somebody's private matters", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
+	"NO_SPACE": {"the disk is full", "на диске нет места"}, "DAMAGED": {"the copy was damaged", "копия оказалась повреждена"},
+	"FAILED":      {"something went wrong, see the log", "что-то пошло не так, подробности в журнале программы"},
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }
 

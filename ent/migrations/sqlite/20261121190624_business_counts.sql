@@ -1,9 +1,11 @@
 -- Create "audit_terms" table
-CREATE TABLE `audit_terms` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `term` blob NOT NULL, `event_id` uuid NOT NULL, CONSTRAINT `audit_terms_audit_events_terms` FOREIGN KEY (`event_id`) REFERENCES `audit_events` (`id`) ON DELETE NO ACTION);
+CREATE TABLE `audit_terms` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `term` blob NOT NULL, `name` text NOT NULL DEFAULT (''), `event_id` uuid NOT NULL, CONSTRAINT `audit_terms_audit_events_terms` FOREIGN KEY (`event_id`) REFERENCES `audit_events` (`id`) ON DELETE NO ACTION);
 -- Create index "auditterm_term_event_id" to table: "audit_terms"
 CREATE INDEX `auditterm_term_event_id` ON `audit_terms` (`term`, `event_id`);
--- Create index "auditterm_event_id" to table: "audit_terms"
-CREATE INDEX `auditterm_event_id` ON `audit_terms` (`event_id`);
+-- Create index "auditterm_event_id_term" to table: "audit_terms"
+CREATE INDEX `auditterm_event_id_term` ON `audit_terms` (`event_id`, `term`);
+-- Create index "auditterm_name_event_id" to table: "audit_terms"
+CREATE INDEX `auditterm_name_event_id` ON `audit_terms` (`name`, `event_id`);
 -- Create "head_counts" table
 CREATE TABLE `head_counts` (`id` integer NOT NULL PRIMARY KEY AUTOINCREMENT, `kind` text NOT NULL, `day` integer NOT NULL DEFAULT (0), `part` text NOT NULL DEFAULT (''), `people` integer NOT NULL);
 -- Create index "headcount_kind_day_part" to table: "head_counts"
