@@ -9966,7 +9966,7 @@ soon as its directives would refuse it.
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, and when one is assigned or leaves."
+  "True each time a client of the viewer logs a completion or an entry, or takes one back, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
   clientActivity: Boolean! @hasRole(any: [COACH])
   "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])

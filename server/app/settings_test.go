@@ -69,6 +69,22 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		if got := needs(); got != "[map[days:5 reason:QUIET]]" {
 			t.Errorf("where five are too many %s", got)
 		}
+		s := dial(t, w.serve(), speaks).greet(coach.token)
+		s.subscribe("open", `{"query":"subscription{clientActivity}"}`)
+		heard, again := make(chan frame, 1), time.NewTicker(patience)
+		defer again.Stop()
+		go func() { heard <- s.hear() }()
+		for version := 1; ; version++ { // the first may come before the subscription
+			w.set(admin, "updateThresholdSettings", fmt.Sprintf(`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,answerHours:4`, version, 5+version%2))
+			select {
+			case f := <-heard:
+				if f.Type != "next" {
+					t.Errorf("the open page hears %s %s", f.Type, f.Payload)
+				}
+				return
+			case <-again.C:
+			}
+		}
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -55,6 +56,15 @@ func sentinel(t *testing.T) (port string, came *atomic.Int32) {
 	return port, came
 }
 
+// dial connects as a guard's client does.
+func dial(g outbound.Guard, address string) error {
+	conn, err := outbound.Dial(g, context.Background(), "tcp", address)
+	if err != nil {
+		return err
+	}
+	return conn.Close()
+}
+
 // get asks for an address and reads the answer to its end.
 func get(client *http.Client, address string) error {
 	answer, err := client.Get(address)
@@ -68,12 +78,16 @@ func get(client *http.Client, address string) error {
 func TestNoNotationLeadsInside(t *testing.T) {
 	port, came := sentinel(t)
 	client := outbound.Guard{}.Client()
-	for _, host := range []string{"127.0.0.1", "127.1", "2130706433", "0177.0.0.1", "017700000001", "0x7f000001", "0x7f.0.0.1", "0", "0.0.0.0", "localhost", "localhost.",
+	for _, host := range []string{"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.000.000.001", "①②⑦.⓪.⓪.①", "127。0。0。1", "0x7f.1", "[::127.0.0.1]", "[::ffff:0:7f00:1]", "[2002:7f00:1::]", "2130706433", "0177.0.0.1", "017700000001", "0x7f000001", "0x7f.0.0.1", "0", "0.0.0.0", "localhost", "localhost.",
 		"[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:7f00:0001]", "169.254.169.254", "[fe80::1%25lo]", "[64:ff9b::7f00:1]"} {
 		for _, address := range []string{"http://" + host + ":" + port + "/", "https://" + host + ":" + port + "/", "https://" + host + "/", "http://" + host + "/"} {
 			if err := get(client, address); err == nil {
 				t.Errorf("%s is answered", address)
 			}
+		}
+		// The scheme and the port are refused before anything is dialled; the guard of the dialling has to hold by itself.
+		if err := dial(outbound.Guard{}, net.JoinHostPort(strings.Trim(host, "[]"), port)); err == nil {
+			t.Errorf("%s is connected to", host)
 		}
 	}
 	for _, address := range []string{"https://user:secret@example.org/", "ftp://example.org/", "file:///etc/passwd", "gopher://127.0.0.1:" + port} {
@@ -121,6 +135,7 @@ func TestARedirectLeadsNowhereInside(t *testing.T) {
 }
 
 func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
+	port, came := sentinel(t)
 	asked := atomic.Int32{}
 	// Public at first, inside from then on.
 	resolver := &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
@@ -139,8 +154,24 @@ func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
 			t.Errorf("it ends with %v", err)
 		}
 	}
+	inside := "flipping.example.org:" + port
+	for range 3 {
+		if err := dial(outbound.Guard{Resolver: resolver}, inside); !errors.Is(err, outbound.ErrRefused) {
+			t.Errorf("dialling ends with %v", err)
+		}
+	}
 	if asked.Load() < 2 {
 		t.Errorf("DNS was asked %d times", asked.Load())
+	}
+	if n := came.Load(); n != 0 {
+		t.Errorf("%d connections reached the sentinel", n)
+	}
+	// By the same name and resolver it is reached where the operator trusts it, so it would have counted.
+	if err := dial(outbound.Guard{Resolver: resolver, Trusted: []string{inside}}, inside); err != nil {
+		t.Fatal(err)
+	}
+	for came.Load() == 0 {
+		runtime.Gosched()
 	}
 }
 

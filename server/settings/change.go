@@ -193,6 +193,7 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		if err != nil {
 			return err
 		}
+		s.announce(tx) // before what edit announces, which is answered by the settings of then
 		if err := edit(tx, group); err != nil {
 			return err
 		}
@@ -204,7 +205,6 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		if err != nil {
 			return err
 		}
-		s.announce(tx)
 		if err := record(ctx, tx, row, old, now); err != nil {
 			return err
 		}

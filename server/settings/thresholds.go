@@ -3,6 +3,9 @@ package settings
 import (
 	"context"
 
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/notify"
 	"forma/server/store"
 )
 
@@ -41,8 +44,14 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 	if err != nil {
 		return nil, err
 	}
-	return change(ctx, s, thresholdsRow, in.Version, func(_ *store.Tx, t *Thresholds) error {
+	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
 		t.QuietDays, t.OffTrendKg, t.TrainsLessPercent, t.AnswerHours = in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AnswerHours
-		return nil
+		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
+		tx.AfterCommit(func() {
+			for _, coach := range coaches {
+				s.Bus.Publish(notify.ClientsSubject(coach), nil)
+			}
+		})
+		return err
 	})
 }
