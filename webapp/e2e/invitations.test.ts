@@ -45,6 +45,7 @@ const words = {
     submit: 'Create account',
     expired: 'This invitation does not work',
     accepted: 'Accepted',
+    gone: 'This person is no longer here.',
   },
   ru: {
     invite: 'Пригласить',
@@ -66,6 +67,7 @@ const words = {
     submit: 'Создать аккаунт',
     expired: 'Это приглашение не действует',
     accepted: 'Принято',
+    gone: 'Этого пользователя больше нет.',
   },
 };
 
@@ -144,6 +146,17 @@ for (const manner of manners) {
     await late.page.goto(link);
     await late.page.getByText(w.expired).waitFor();
     await late.leave();
+
+    // The bell leads to who came; an address of nobody says so.
+    await page.goto('/notifications');
+    await page
+      .getByRole('link', { name: /Ida Lund/ })
+      .first()
+      .click();
+    await page.waitForURL(/admin\/users\/[0-9a-f-]{36}$/);
+    await sheet.getByText(coach).first().waitFor();
+    await page.goto('/admin/users/nobody-of-this-name');
+    await sheet.getByText(w.gone).waitFor();
     await leave();
   });
 }

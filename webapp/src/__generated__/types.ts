@@ -389,6 +389,8 @@ export type NotificationDigest =
 export type NotificationEvent =
   /** The account and its security; by e-mail it cannot be switched off. */
   | 'ACCOUNT'
+  /** For admins: accepted invitations, and backups that were not made. */
+  | 'BUSINESS'
   /** What coach and client write to each other, and who coaches whom. */
   | 'COACH_MESSAGES'
   /** Being named in the community chat. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Download, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ListFrame } from '../../parts/list/ListFrame';
 import { useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
+import { paths } from '../../parts/paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
@@ -29,7 +30,7 @@ const Invitations = page(
 
 export function AdminUsersScreen() {
   const { list } = useParams();
-  if (list !== 'invitations') return <People />;
+  if (list !== 'invitations') return <People linked={list} />;
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <Invitations />
@@ -37,7 +38,12 @@ export function AdminUsersScreen() {
   );
 }
 
-function People() {
+interface PeopleProps {
+  /** The person whom the address names. */
+  linked?: string | undefined;
+}
+
+function People({ linked }: PeopleProps) {
   const { t } = useTranslation(['people', 'ui']);
   const language = useLanguage();
   const list = useListState();
@@ -52,7 +58,12 @@ function People() {
     await exportPeople(list.query, sort).catch(fail);
     setExporting(false);
   };
-  const person = list.query.get('person');
+  const navigate = useNavigate();
+  const person = linked ?? list.query.get('person');
+  const close = () => {
+    if (linked) void navigate(paths.adminUsers, { replace: true });
+    else list.choose({ person: undefined });
+  };
   return (
     <div
       className="flex flex-col gap-4"
@@ -96,7 +107,7 @@ function People() {
       />
       <Sheet
         open={person !== null}
-        onClose={() => list.choose({ person: undefined })}
+        onClose={close}
         title={t(($) => $.person, { ns: 'people' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}

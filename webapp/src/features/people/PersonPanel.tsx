@@ -1,8 +1,9 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../__generated__/types';
-import { useScreenQuery } from '../../lib/apollo';
+import { useFreshness } from '../../lib/apollo';
+import { toRequestError, useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import { PersonDocument } from './__generated__/audit';
 import { SetRoleDocument, SignOutEverywhereDocument } from './__generated__/people';
@@ -19,12 +21,30 @@ import { plans, roles } from './names';
 import { Timeline } from './Timeline';
 import { type Person, useActs } from './useActs';
 
-/** One person: who they are, what an admin can do with them, and what has happened. */
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One person, as far as the address names anybody. */
 export function PersonPanel({ id }: { id: string }) {
+  return idShape.test(id) ? <Known id={id} /> : <Gone />;
+}
+
+function Gone() {
+  const { t } = useTranslation('people');
+  return <EmptyState title={t(($) => $.gone)} />;
+}
+
+/** Who they are, what an admin can do with them, and what has happened. */
+function Known({ id }: { id: string }) {
   const { t } = useTranslation(['people', 'ui']);
-  const { data, refetch } = useScreenQuery(PersonDocument, { id });
-  const person = data.managedPerson;
-  if (!person) return <p className="py-8 text-center text-soft">{t(($) => $.gone, { ns: 'people' })}</p>;
+  const errorText = useErrorText();
+  const { fetchPolicy } = useFreshness(PersonDocument, { id });
+  const { data, error, refetch } = useQuery(PersonDocument, { variables: { id }, fetchPolicy });
+  const person = data?.managedPerson;
+  if (error && !person) {
+    if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
+    return <EmptyState title={t(($) => $.failed, { ns: 'people' })} message={errorText(error)} />;
+  }
+  if (!person) return <Skeleton className="h-96" />;
   const { profile } = person;
   const reload = () => void refetch().catch(() => undefined);
   return (

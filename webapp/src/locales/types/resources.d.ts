@@ -1937,6 +1937,10 @@ export default interface Resources {
         "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
         "title": "Account and security"
       },
+      "BUSINESS": {
+        "hint": "Accepted invitations, and backups that were not made.",
+        "title": "Business"
+      },
       "CLIENT_MESSAGES": {
         "hint": "What your clients write to you, and new clients.",
         "title": "Messages of clients"
