@@ -1,8 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-const texts = ['account'];
-const auth = page(async () => (await import('./AuthScreen')).AuthScreen, texts);
+const auth = page(async () => (await import('./AuthScreen')).AuthScreen, ['account']);
 
 export const accountRoutes: RouteEntry[] = [
   { path: paths.auth, access: 'guest', frame: 'bare', screen: auth },
@@ -12,25 +11,25 @@ export const accountRoutes: RouteEntry[] = [
     path: paths.forgotPassword,
     access: 'guest',
     frame: 'bare',
-    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, texts),
-  },
-  {
-    path: paths.resetPassword,
-    access: 'anyone',
-    frame: 'bare',
-    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, texts),
+    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, ['account']),
   },
   {
     path: paths.setup,
     access: 'guest',
     frame: 'bare',
-    screen: page(async () => (await import('./SetupScreen')).SetupScreen, [...texts, 'setup']),
+    screen: page(async () => (await import('./SetupScreen')).SetupScreen, ['account', 'setup']),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, ['account']),
   },
   {
     path: paths.confirmEmail,
     access: 'anyone',
     frame: 'bare',
-    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, texts),
+    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, ['account']),
   },
   {
     path: paths.confirmEmailChange,
@@ -38,7 +37,7 @@ export const accountRoutes: RouteEntry[] = [
     frame: 'bare',
     screen: page(
       async () => (await import('./ConfirmEmailChangeScreen')).ConfirmEmailChangeScreen,
-      [...texts, 'security'],
+      ['account', 'security'],
     ),
   },
   {
@@ -53,7 +52,7 @@ export const accountRoutes: RouteEntry[] = [
     path: paths.settings,
     screen: page(
       async () => (await import('./settings/SettingsScreen')).SettingsScreen,
-      [...texts, 'settings'],
+      ['account', 'settings'],
     ),
   },
 ];
