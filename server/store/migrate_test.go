@@ -3,11 +3,13 @@ package store_test
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"io/fs"
 	"path"
 	"strings"
 	"testing"
 
+	"forma/ent/headcount"
 	"forma/ent/migrations"
 	"forma/ent/viewer"
 	"forma/server/store"
@@ -63,5 +65,21 @@ func TestMigrationsKeepWhatPeopleHave(t *testing.T) {
 		if _, err := s.DB.ExecContext(ctx, stray); err == nil {
 			t.Error("after migrating, a row may refer to what is not there")
 		}
+		counted := func(want string) {
+			t.Helper()
+			rows, err := s.Ent.HeadCount.Query().Where(headcount.PeopleNEQ(0)).Order(headcount.ByKind()).All(viewer.System(ctx))
+			var got []string
+			for _, c := range rows {
+				got = append(got, fmt.Sprintf("%s %d %s %d", c.Kind, c.Day, c.Part, c.People))
+			}
+			if err != nil || strings.Join(got, " ") != want {
+				t.Errorf("counted are %v (%v), not %s", got, err, want)
+			}
+		}
+		counted("ACTIVE 1 1 1 CLIENTS 0 1 1 PEOPLE 0 1 1 UNCONFIRMED 0 1 1")
+		if _, err := s.DB.ExecContext(ctx, "DELETE FROM profiles"); err != nil {
+			t.Fatal(err)
+		}
+		counted("")
 	})
 }
