@@ -37,7 +37,7 @@ const texts = {
 };
 
 test('the browser finds all that it needs to install the app', async () => {
-  const { page, context, leave } = await visit(browser, forma);
+  const { page, context, leave } = await visit(browser, forma, { worker: true });
   await page.goto('/login');
   const session = await context.newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -67,7 +67,7 @@ test('the browser finds all that it needs to install the app', async () => {
 });
 
 test('the installed app speaks Russian to the system, too', async () => {
-  const { page, context, leave } = await visit(browser, forma, { language: 'ru' });
+  const { page, context, leave } = await visit(browser, forma, { language: 'ru', worker: true });
   await page.goto('/login');
   await page.locator('link[rel=manifest][href="/manifest.ru.webmanifest"]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);

@@ -177,7 +177,7 @@ const manners = [
 
 for (const { language, viewport } of manners) {
   test(`a new client signs up, trains, measures and sees the dashboard answer (${language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { language, viewport });
+    const { page, leave } = await visit(browser, forma, { language, viewport, worker: true });
     await signUp(page, language);
     await onboard(page, language);
     await watch(page, language);

@@ -212,7 +212,7 @@ function linksKept(page: Page): Promise<string[]> {
 
 for (const w of stories) {
   test(`photos are added, compared, shared and kept (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
+    const { page, leave } = await visit(browser, forma, { ...w, worker: true });
     await speak(page, w.language);
     await openAs(page, w.email, '/progress/photos');
     await page.getByText(w.private).first().waitFor();

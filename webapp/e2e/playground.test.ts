@@ -128,8 +128,13 @@ for (const [language, viewport] of [
         input: { lastName },
       });
     };
-    await rename('Playground');
-    await page.getByText(w.event).waitFor();
+    // Nothing tells when the server has begun to listen, so it changes until that is heard.
+    let name = 'Playground';
+    await until('a change is heard', async () => {
+      name += 's';
+      await rename(name);
+      return page.getByText(w.event).isVisible();
+    });
     assert.match(await result.first().inputValue(), /Playground/);
     await page.getByRole('button', { name: w.stop }).click();
     await page.getByText(w.finished).waitFor();

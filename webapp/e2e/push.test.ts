@@ -229,7 +229,7 @@ for (const [language, viewport] of [
   test(`${language}: news reaches a device, tells nothing private, opens its screen, and ends with the sign-out`, async () => {
     const w = words[language];
     const held = peer.subscription(language);
-    const { page, context, leave } = await visit(browser, forma, { language, viewport });
+    const { page, context, leave } = await visit(browser, forma, { language, viewport, worker: true });
     await context.grantPermissions(['notifications']);
     await speak(page, language);
     await page.addInitScript(withPushService, held);

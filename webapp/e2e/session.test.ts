@@ -153,7 +153,7 @@ test('a forgotten password is set anew by the mailed link, and every device is s
 });
 
 test('signing out leaves nothing private on the device', async () => {
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit(browser, forma, { worker: true });
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   await page.getByRole('button', { name: 'Profile' }).first().click();

@@ -5,10 +5,12 @@ import { beSignedIn, desktop, type Forma, type Manner, phone, speak, visit } fro
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
 export async function calm(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isCalm = () => {
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
     return !moving && !document.querySelector('[aria-busy=true], .skeleton');
-  });
+  };
+  // By the clock: frames may be long in coming when nobody looks.
+  await page.waitForFunction(isCalm, undefined, { polling: 50 });
 }
 
 /** Calls `see` for what is open in each colour scheme, on a phone and on a desktop. */
@@ -47,7 +49,7 @@ export async function walk(
   look: (page: Page, path: string, by: string) => Promise<void>,
 ): Promise<void> {
   const { language = 'en' } = manner;
-  const guest = await visit(browser, forma, manner);
+  const guest = await visit(browser, forma, { ...manner, worker: true });
   await speak(guest.page, language);
   for (const path of guestScreens) {
     await open(guest.page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
@@ -55,7 +57,7 @@ export async function walk(
   }
   await guest.leave();
   for (const [role, email, screens] of memberScreens(language)) {
-    const { page, leave } = await visit(browser, forma, manner);
+    const { page, leave } = await visit(browser, forma, { ...manner, worker: true });
     await speak(page, language);
     await beSignedIn(page, email);
     for (const path of screens) {

@@ -93,6 +93,8 @@ export interface Manner {
   colorScheme?: 'light' | 'dark';
   /** The story cuts the network, so what the browser says about lost requests is no error. */
   lossy?: boolean;
+  /** The story is about what the worker does with a network, too; without either it is not installed, which is what takes longest. */
+  worker?: boolean;
 }
 
 const visits = new Set<BrowserContext>();
@@ -120,6 +122,10 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
     reducedMotion: 'reduce',
   });
   visits.add(context);
+  if (!manner.lossy && !manner.worker)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
   const page = await context.newPage();
   const errors: string[] = [];
   // Of the context, so that further tabs count too.

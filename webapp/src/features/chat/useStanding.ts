@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { onConnected } from '../../lib/apollo';
+import { onSettled } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
 import {
   ChatSettingsChangedDocument,
@@ -41,7 +41,7 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
     const ask = () => void refetch().catch(() => undefined);
     const left = until ? Date.parse(until) - serverNow().getTime() : longestMs;
     const timer = left < longestMs ? setTimeout(ask, Math.max(0, left) + 500) : undefined;
-    const stop = onConnected(ask);
+    const stop = onSettled(ask);
     return () => {
       clearTimeout(timer);
       stop();
