@@ -8550,7 +8550,7 @@ type Conversation {
   peerReadSeq: Int
   "Holds while the conversation is quiet for the viewer: nothing rings and nothing is counted; null where it is not."
   mute: ConversationMute
-  "The seqs of the unread messages that mention the viewer, oldest first, at most 50."
+  "The seqs of the unread messages that mention the viewer, oldest first, at most 50; without those of people whom they have muted."
   unreadMentions: [Int!]!
 }
 
@@ -9860,7 +9860,7 @@ type Mutation {
   "Lets a conversation be quiet for the viewer."
   muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
   unmuteConversation(id: ID!): Conversation! @auth
-  "Folds what somebody says in the community for the viewer, or unfolds it. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
+  "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
   setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
   "Agrees to that version of the rules of the community chat."
   acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)

@@ -65,6 +65,9 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 		case m.DeletedAt != nil:
 			return nil, nil
 		}
+		if err := s.silence(ctx, tx, m); err != nil {
+			return nil, err
+		}
 		now := s.now()
 		return tx.Message.UpdateOne(m).SetDeletedAt(now), s.Jobs.Insert(ctx, tx, EraseJob{ID: id, At: now.Add(RestoreFor)})
 	})

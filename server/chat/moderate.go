@@ -73,6 +73,9 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Reaso
 		if m.RemovedAt != nil {
 			return nil
 		}
+		if err := s.silence(ctx, tx, m); err != nil {
+			return err
+		}
 		now := s.now()
 		update := tx.Message.UpdateOne(m).SetRemovedAt(now)
 		if m.DeletedAt == nil {

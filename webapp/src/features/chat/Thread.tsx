@@ -58,7 +58,7 @@ export function Thread({
   const attach = useAttach(id, !canWrite || quoted?.kind === 'edit');
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
-  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me);
+  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me, mutedIds);
   useAsked((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
