@@ -107,6 +107,8 @@ const (
 	KindMESSAGE_RETURNED Kind = "MESSAGE_RETURNED"
 	KindCHAT_BANNED      Kind = "CHAT_BANNED"
 	KindCHAT_BAN_LIFTED  Kind = "CHAT_BAN_LIFTED"
+	KindREPORT_UPHELD    Kind = "REPORT_UPHELD"
+	KindREPORT_DISMISSED Kind = "REPORT_DISMISSED"
 )
 
 func (k Kind) String() string {
@@ -116,7 +118,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindREPORT_UPHELD, KindREPORT_DISMISSED:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -24,7 +24,7 @@ func (Notification) Fields() []ent.Field {
 		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // whom it names, when not its reader
 		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY",
 			"WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION",
-			"MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED").Immutable(),
+			"MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "REPORT_UPHELD", "REPORT_DISMISSED").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
 		field.Time("email_due_at").Optional().Nillable(), // none waits where it is empty

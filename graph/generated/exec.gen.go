@@ -7462,6 +7462,8 @@ enum ErrorCode {
   COACH_HAS_CLIENTS
   "A moderator keeps the person from writing in the community, until ` + "`" + `extensions.until` + "`" + ` (for good without it), for ` + "`" + `extensions.banReason` + "`" + `."
   CHAT_BANNED
+  "The rules of the community chat have to be agreed to first, in ` + "`" + `extensions.version` + "`" + `: see ` + "`" + `chatStanding` + "`" + ` and ` + "`" + `acceptChatRules` + "`" + `."
+  RULES_REQUIRED
 }
 
 "What kind of person somebody is."
@@ -8889,6 +8891,8 @@ enum NotificationEvent {
   SESSIONS
   "Being named in the community chat."
   COMMUNITY_MENTIONS
+  "What the moderators decide about the person's own reports."
+  CHAT_REPORTS
   "The account and its security; by e-mail it cannot be switched off."
   ACCOUNT
 }
@@ -9844,10 +9848,14 @@ type Mutation {
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
-  in a thread that does not go on. In the community CHAT_BANNED, and in slow mode RATE_LIMITED for who wrote a moment ago.
+  in a thread that does not go on. In the community CHAT_BANNED, RULES_REQUIRED for who has not agreed to its rules of now, and in slow
+  mode RATE_LIMITED for who wrote a moment ago.
   """
   postMessage(input: PostMessageInput!): Message! @auth
-  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images."
+  """
+  Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images. In
+  the community CHAT_BANNED and RULES_REQUIRED as in postMessage.
+  """
   editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
   "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
   deleteMessage(id: ID!): Message! @auth
@@ -9862,7 +9870,7 @@ type Mutation {
   unmuteConversation(id: ID!): Conversation! @auth
   "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
   setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
-  "Agrees to that version of the rules of the community chat."
+  "Agrees to that version of the rules of the community chat; whoever has not agreed to the latest reads and does not write."
   acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
   "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
   reportMessage(input: MessageReportInput!): MessageReport! @auth
@@ -9942,7 +9950,7 @@ type Mutation {
 
   """
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
-  ceased to.
+  ceased to. To type in the community is refused as postMessage is.
   """
   setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
@@ -9968,7 +9976,7 @@ type Subscription {
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
   conversationChanged: Conversation! @auth
-  "What binds the viewer in the community chat, each time that they are banned or a ban is lifted."
+  "What binds the viewer in the community chat, each time that they are banned, a ban is lifted, or they agree to the rules."
   chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
 
   """

@@ -65,7 +65,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err != nil {
 		return nil, err
 	}
-	if err := s.notBanned(ctx, tx, talk); err != nil {
+	if err := s.maySpeak(ctx, tx.Client, talk); err != nil {
 		return nil, err
 	}
 	// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.

@@ -274,6 +274,10 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
 			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
 		notification.KindCHAT_BAN_LIFTED: {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
+			"Сообщение, на которое вы пожаловались, удалено"},
+		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
+			"Сообщение, на которое вы пожаловались, остаётся в чате"},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {

@@ -20,6 +20,7 @@ const (
 	ProgressUpdates   Event = "PROGRESS_UPDATES"
 	Sessions          Event = "SESSIONS"
 	CommunityMentions Event = "COMMUNITY_MENTIONS"
+	ChatReports       Event = "CHAT_REPORTS"
 	Account           Event = "ACCOUNT"
 )
 
@@ -66,6 +67,7 @@ var rules = map[Event]rule{
 	ProgressUpdates:   {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}},
 	Sessions:          {concerns: everybody, email: true, timely: true, soon: true},
 	CommunityMentions: {concerns: everybody, soon: true},
+	ChatReports:       {concerns: everybody},
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
 }
 
@@ -88,7 +90,7 @@ func (r rule) urgency() webpush.Urgency {
 var (
 	everybody = []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}
 	// events is the order in which they are shown.
-	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, Account}
+	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Account}
 )
 
 // QuietHours is the time of day, in the person's zone, in which nothing but the bell reaches them. Minutes count from

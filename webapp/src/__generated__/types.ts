@@ -384,6 +384,8 @@ export type NotificationDigest =
 export type NotificationEvent =
   /** The account and its security; by e-mail it cannot be switched off. */
   | 'ACCOUNT'
+  /** What the moderators decide about the person's own reports. */
+  | 'CHAT_REPORTS'
   /** What coach and client write to each other, and who coaches whom. */
   | 'COACH_MESSAGES'
   /** Being named in the community chat. */

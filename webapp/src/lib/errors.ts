@@ -29,6 +29,7 @@ export const errorCodes = [
   'TOO_LATE',
   'COACH_HAS_CLIENTS',
   'CHAT_BANNED',
+  'RULES_REQUIRED',
   'NETWORK',
 ] as const;
 

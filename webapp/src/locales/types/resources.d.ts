@@ -794,6 +794,7 @@ export default interface Resources {
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
       "REGISTRATION_CLOSED": "Nobody can sign up at the moment.",
+      "RULES_REQUIRED": "Please agree to the rules of the community chat first.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "TOO_LATE": "It is too late to change this.",
@@ -1221,7 +1222,8 @@ export default interface Resources {
       "agree": "I agree",
       "lead": "Before you write, please read the rules.",
       "none": "This chat has no written rules.",
-      "title": "Rules of the chat"
+      "title": "Rules of the chat",
+      "waiting": "{{count}} message waits and goes out once you agree." | "{{count}} messages wait and go out once you agree."
     },
     "undo": "Undo"
   },
@@ -1933,6 +1935,10 @@ export default interface Resources {
       "ACCOUNT": {
         "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
         "title": "Account and security"
+      },
+      "CHAT_REPORTS": {
+        "hint": "What the moderators decide about messages that you reported.",
+        "title": "Your reports"
       },
       "CLIENT_MESSAGES": {
         "hint": "What your clients write to you, and new clients.",
