@@ -465,6 +465,7 @@ export default interface Resources {
     "attach": "Attach pictures",
     "attached": "Attached pictures",
     "back": "All conversations",
+    "backToReply": "Back to the reply",
     "closeSearch": "Close search",
     "closedLead": "This coach is not assigned to you any more. You can read what was written.",
     "coach": "Coach",
