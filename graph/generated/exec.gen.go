@@ -9635,7 +9635,9 @@ type Query {
   chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
   """
   The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
-  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. PLAN_REQUIRED for the community below the Basic plan.
+  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `,
+  or empty, while there is a next one: then what is older has not been looked through yet. PLAN_REQUIRED for the community below the
+  Basic plan.
   """
   searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
   """
