@@ -168,7 +168,11 @@ func (r mutation) ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 
 // BanFromChat is as the contract says.
 func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error) {
-	return r.Chat.Ban(ctx, input)
+	ban, err := r.Chat.Ban(ctx, input)
+	if err == nil {
+		r.Here.Typing(chat.Community.String(), ban.ProfileID, false)
+	}
+	return ban, err
 }
 
 // LiftChatBan is as the contract says.

@@ -37,7 +37,7 @@ func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (
 // SetTyping is as the contract says.
 func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
 	talk := talkOf(conversationID)
-	if err := r.Chat.May(ctx, talk); err != nil {
+	if err := r.Chat.MayType(ctx, talk, typing); err != nil {
 		return false, err
 	}
 	r.Here.Typing(talk.String(), viewer.From(ctx).ID, typing)

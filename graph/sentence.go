@@ -27,6 +27,7 @@ var sentences = map[errs.Code][2]string{
 	errs.ConsentRequired:    {"Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.", "Сначала согласитесь на хранение данных о здоровье: на экране «Прогресс» или в разделе «Настройки → Приватность и безопасность»."},
 	errs.CoachHasClients:    {"The coach still has clients. Please hand them over first.", "У тренера ещё есть клиенты. Сначала передайте их."},
 	errs.ChatBanned:         {"A moderator has stopped you from writing in the community chat.", "Модератор запретил вам писать в общий чат."},
+	errs.RulesRequired:      {"Please agree to the rules of the community chat first.", "Сначала примите правила общего чата."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
 	errs.TooLate:            {"It is too late for this.", "Время для этого вышло."},
 	errs.LinkUnreadable:     {"Could not fetch video data. Please fill in manually.", "Не удалось получить данные видео. Заполните поля вручную."},

@@ -150,44 +150,6 @@ var (
 		Columns:    AuditNamesColumns,
 		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
 	}
-	// AuditTermsColumns holds the columns for the "audit_terms" table.
-	AuditTermsColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "term", Type: field.TypeBytes},
-		{Name: "name", Type: field.TypeString, Default: ""},
-		{Name: "event_id", Type: field.TypeUUID},
-	}
-	// AuditTermsTable holds the schema information for the "audit_terms" table.
-	AuditTermsTable = &schema.Table{
-		Name:       "audit_terms",
-		Columns:    AuditTermsColumns,
-		PrimaryKey: []*schema.Column{AuditTermsColumns[0]},
-		ForeignKeys: []*schema.ForeignKey{
-			{
-				Symbol:     "audit_terms_audit_events_terms",
-				Columns:    []*schema.Column{AuditTermsColumns[3]},
-				RefColumns: []*schema.Column{AuditEventsColumns[0]},
-				OnDelete:   schema.NoAction,
-			},
-		},
-		Indexes: []*schema.Index{
-			{
-				Name:    "auditterm_term_event_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditTermsColumns[1], AuditTermsColumns[3]},
-			},
-			{
-				Name:    "auditterm_event_id_term",
-				Unique:  false,
-				Columns: []*schema.Column{AuditTermsColumns[3], AuditTermsColumns[1]},
-			},
-			{
-				Name:    "auditterm_name_event_id",
-				Unique:  false,
-				Columns: []*schema.Column{AuditTermsColumns[2], AuditTermsColumns[3]},
-			},
-		},
-	}
 	// CardAsidesColumns holds the columns for the "card_asides" table.
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -592,27 +554,6 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
-	// HeadCountsColumns holds the columns for the "head_counts" table.
-	HeadCountsColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE"}},
-		{Name: "day", Type: field.TypeInt, Default: 0},
-		{Name: "part", Type: field.TypeString, Default: ""},
-		{Name: "people", Type: field.TypeInt},
-	}
-	// HeadCountsTable holds the schema information for the "head_counts" table.
-	HeadCountsTable = &schema.Table{
-		Name:       "head_counts",
-		Columns:    HeadCountsColumns,
-		PrimaryKey: []*schema.Column{HeadCountsColumns[0]},
-		Indexes: []*schema.Index{
-			{
-				Name:    "headcount_kind_day_part",
-				Unique:  true,
-				Columns: []*schema.Column{HeadCountsColumns[1], HeadCountsColumns[2], HeadCountsColumns[3]},
-			},
-		},
-	}
 	// HealthConsentsColumns holds the columns for the "health_consents" table.
 	HealthConsentsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -693,26 +634,6 @@ var (
 				Name:    "invitation_sent_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{InvitationsColumns[12], InvitationsColumns[0]},
-			},
-		},
-	}
-	// LatestDaysColumns holds the columns for the "latest_days" table.
-	LatestDaysColumns = []*schema.Column{
-		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "day", Type: field.TypeInt},
-		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
-	}
-	// LatestDaysTable holds the schema information for the "latest_days" table.
-	LatestDaysTable = &schema.Table{
-		Name:       "latest_days",
-		Columns:    LatestDaysColumns,
-		PrimaryKey: []*schema.Column{LatestDaysColumns[0]},
-		ForeignKeys: []*schema.ForeignKey{
-			{
-				Symbol:     "latest_days_profiles_latest_day",
-				Columns:    []*schema.Column{LatestDaysColumns[2]},
-				RefColumns: []*schema.Column{ProfilesColumns[0]},
-				OnDelete:   schema.Cascade,
 			},
 		},
 	}
@@ -1086,7 +1007,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -2223,7 +2144,6 @@ var (
 		APITokensTable,
 		AuditEventsTable,
 		AuditNamesTable,
-		AuditTermsTable,
 		CardAsidesTable,
 		ChatBansTable,
 		ClientWritesTable,
@@ -2236,10 +2156,8 @@ var (
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
-		HeadCountsTable,
 		HealthConsentsTable,
 		InvitationsTable,
-		LatestDaysTable,
 		LegalVersionsTable,
 		MediaFilesTable,
 		MemberMutesTable,
@@ -2285,7 +2203,6 @@ var (
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
-	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -2301,7 +2218,6 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
-	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable

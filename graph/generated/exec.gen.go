@@ -7462,6 +7462,8 @@ enum ErrorCode {
   COACH_HAS_CLIENTS
   "A moderator keeps the person from writing in the community, until ` + "`" + `extensions.until` + "`" + ` (for good without it), for ` + "`" + `extensions.banReason` + "`" + `."
   CHAT_BANNED
+  "The rules of the community chat have to be agreed to first, in ` + "`" + `extensions.version` + "`" + `: see ` + "`" + `chatStanding` + "`" + ` and ` + "`" + `acceptChatRules` + "`" + `."
+  RULES_REQUIRED
 }
 
 "What kind of person somebody is."
@@ -8550,7 +8552,7 @@ type Conversation {
   peerReadSeq: Int
   "Holds while the conversation is quiet for the viewer: nothing rings and nothing is counted; null where it is not."
   mute: ConversationMute
-  "The seqs of the unread messages that mention the viewer, oldest first, at most 50."
+  "The seqs of the unread messages that mention the viewer, oldest first, at most 50; without those of people whom they have muted."
   unreadMentions: [Int!]!
 }
 
@@ -8889,8 +8891,8 @@ enum NotificationEvent {
   SESSIONS
   "Being named in the community chat."
   COMMUNITY_MENTIONS
-  "For admins: accepted invitations, and backups that were not made."
-  BUSINESS
+  "What the moderators decide about the person's own reports."
+  CHAT_REPORTS
   "The account and its security; by e-mail it cannot be switched off."
   ACCOUNT
 }
@@ -9339,10 +9341,7 @@ enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 "How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
 enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
 
-"""
-An admin's invitation to somebody to open an account.
-One that nobody accepted is removed 90 days after its end, withdrawn or not.
-"""
+"An admin's invitation to somebody to open an account."
 type Invitation {
   id: ID!
   email: String!
@@ -9492,11 +9491,6 @@ input AuditFilter {
   act: AuditAct
   since: Time
   before: Time
-  """
-  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
-  each at the beginning of a word. At most 100 characters.
-  """
-  search: String
 }
 
 "A number of the chosen days, and of as many days before them."
@@ -9641,7 +9635,9 @@ type Query {
   chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
   """
   The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
-  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. PLAN_REQUIRED for the community below the Basic plan.
+  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `,
+  or empty, while there is a next one: then what is older has not been looked through yet. PLAN_REQUIRED for the community below the
+  Basic plan.
   """
   searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
   """
@@ -9854,10 +9850,14 @@ type Mutation {
 
   """
   Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
-  in a thread that does not go on. In the community CHAT_BANNED, and in slow mode RATE_LIMITED for who wrote a moment ago.
+  in a thread that does not go on. In the community CHAT_BANNED, RULES_REQUIRED for who has not agreed to its rules of now, and in slow
+  mode RATE_LIMITED for who wrote a moment ago.
   """
   postMessage(input: PostMessageInput!): Message! @auth
-  "Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images."
+  """
+  Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images. In
+  the community CHAT_BANNED and RULES_REQUIRED as in postMessage.
+  """
   editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
   "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
   deleteMessage(id: ID!): Message! @auth
@@ -9870,9 +9870,9 @@ type Mutation {
   "Lets a conversation be quiet for the viewer."
   muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
   unmuteConversation(id: ID!): Conversation! @auth
-  "Folds what somebody says in the community for the viewer, or unfolds it. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
+  "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
   setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
-  "Agrees to that version of the rules of the community chat."
+  "Agrees to that version of the rules of the community chat; whoever has not agreed to the latest reads and does not write."
   acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
   "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
   reportMessage(input: MessageReportInput!): MessageReport! @auth
@@ -9952,7 +9952,7 @@ type Mutation {
 
   """
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
-  ceased to.
+  ceased to. To type in the community is refused as postMessage is.
   """
   setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
@@ -9966,7 +9966,7 @@ soon as its directives would refuse it.
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
+  "True each time a client of the viewer logs a completion or an entry, or takes one back, and when one is assigned or leaves."
   clientActivity: Boolean! @hasRole(any: [COACH])
   "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
@@ -9978,7 +9978,7 @@ type Subscription {
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
   "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
   conversationChanged: Conversation! @auth
-  "What binds the viewer in the community chat, each time that they are banned or a ban is lifted."
+  "What binds the viewer in the community chat, each time that they are banned, a ban is lifted, or they agree to the rules."
   chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
 
   """
@@ -42146,7 +42146,7 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before", "search"}
+	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -42188,13 +42188,6 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 				return it, err
 			}
 			it.Before = data
-		case "search":
-			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
-			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
-			if err != nil {
-				return it, err
-			}
-			it.Search = data
 		}
 	}
 	return it, nil

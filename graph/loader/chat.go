@@ -10,6 +10,7 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
+	"forma/ent/membermute"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -104,7 +105,7 @@ func (l *Loaders) mentions(messages []uuid.UUID) (map[uuid.UUID][]*ent.MessageMe
 // MostUnreadMentions is how many of a conversation are told.
 const MostUnreadMentions = 50
 
-// unreadMentions reads where the viewer is mentioned in what they have not read.
+// unreadMentions reads where the viewer is mentioned in what they have not read, but for those who are muted.
 func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.MessageMention, error) {
 	me := viewer.From(l.ctx).ID
 	rows, err := l.db.MessageMention.Query().Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {
@@ -112,7 +113,11 @@ func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.Messag
 		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
 			sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
 			sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
-	}, messagemention.HasMessageWith(message.DeletedAtIsNil())).Order(messagemention.BySeq()).Limit(MostUnreadMentions * len(talks)).All(l.ctx)
+	}, messagemention.HasMessageWith(message.DeletedAtIsNil(), func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(membermute.Table).As("muted")
+		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(membermute.FieldProfileID), me),
+			sql.ColumnsEQ(t.C(membermute.FieldMutedID), s.C(message.FieldAuthorID))))))
+	})).Order(messagemention.BySeq()).Limit(MostUnreadMentions * len(talks)).All(l.ctx)
 	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.ConversationID })
 }
 

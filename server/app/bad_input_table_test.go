@@ -669,8 +669,11 @@ func (f *fixture) mutations() map[string]request {
 		"updateChatSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Chat.Version, "slowModeSeconds": 0, "en": "Be kind.", "ru": "Будьте добры."}}
 		}},
-		"setTyping": {by: f.client, args: func() map[string]any { return map[string]any{"typing": true} }},
-		"markRead":  {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
+		"setTyping": {by: f.client, args: func() map[string]any {
+			f.client.must(`mutation($version:Int!){acceptChatRules(version:$version){nextAt}}`, map[string]any{"version": f.settings().Chat.RulesVersion})
+			return map[string]any{"typing": true}
+		}},
+		"markRead": {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
 }
 

@@ -134,3 +134,57 @@ func TestPresenceOfAThreadIsForThoseInIt(t *testing.T) {
 		}
 	})
 }
+
+func TestWhoIsBannedIsHereButDoesNotType(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
+		typing := func(on bool) string { return ben.ask(fmt.Sprintf(`mutation{setTyping(typing:%v)}`, on), nil).code() }
+		url := w.serve()
+		s := dial(t, url, speaks).greet(anna.token)
+		s.subscribe("p", `{"query":"subscription{presence{online{id} typing{id}}}"}`)
+		dial(t, url, speaks).greet(ben.token).subscribe("p", toPresence(chat.Community))
+		types := `"typing":[{"id":"` + ben.id.String()
+		if code := typing(true); code != "" {
+			t.Fatalf("typing is answered %s", code)
+		}
+		last := ""
+		for !strings.Contains(last, types) {
+			last = string(s.hear().Payload)
+		}
+		admin.must(`mutation($i:ChatBanInput!){banFromChat(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "profileId": ben.id, "term": "DAY", "reason": "SPAM"}})
+		if code := typing(true); code != "CHAT_BANNED" {
+			t.Errorf("typing is answered %q", code)
+		}
+		for strings.Contains(last, types) {
+			last = string(s.hear().Payload)
+		}
+		if !strings.Contains(last, ben.id.String()) {
+			t.Errorf("who is banned is not here any more: %s", last)
+		}
+		if code := typing(false); code != "" {
+			t.Errorf("ceasing is answered %s", code)
+		}
+	})
+}
+
+func TestNewRulesAreAgreedToBeforeTheNextMessage(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, ben := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
+		ben.post(chat.Community, "one")
+		version := admin.must(`{settings{chat{version}}}`, nil).at("settings", "chat", "version")
+		admin.must(`mutation($i:ChatSettingsInput!){updateChatSettings(input:$i){chat{version}}}`,
+			map[string]any{"i": map[string]any{"version": version, "slowModeSeconds": 0, "en": "Be kind.", "ru": "Будьте добры."}})
+		say := func() answer {
+			return ben.ask(`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "two"}})
+		}
+		refused := say()
+		if refused.code() != "RULES_REQUIRED" || refused.Errors[0].Extensions["version"] != 2.0 || refused.Errors[0].Message != "Please agree to the rules of the community chat first." {
+			t.Errorf("it is answered %+v", refused.Errors)
+		}
+		ben.must(fmt.Sprintf(`query{messages(conversationId:%q){nodes{id}}}`, chat.Community), nil)
+		if ben.must(`mutation{acceptChatRules(version:2){rules{accepted}}}`, nil).at("acceptChatRules", "rules", "accepted") != true || say().code() != "" {
+			t.Error("who has agreed cannot write")
+		}
+	})
+}

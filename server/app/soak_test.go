@@ -100,6 +100,9 @@ func (s *soak) seed(data, database string) {
 				if err != nil {
 					return err
 				}
+				if err := tx.RulesAcceptance.Create().SetProfileID(p.ID).SetVersion(1).SetAcceptedAt(now).Exec(ctx); err != nil {
+					return err
+				}
 				d, err := tx.Device.Create().SetAccountID(p.ID).SetTokenHash(auth.Hash(p.Email)).SetRotatedAt(now).SetExpiresAt(now.Add(time.Hour)).Save(ctx)
 				if err != nil {
 					return err

@@ -191,7 +191,10 @@ func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person
 		if err != nil {
 			return err
 		}
-		if err := tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx)); err != nil || role != viewer.RoleClient {
+		if err := tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+		if err := tx.RulesAcceptance.Create().SetProfileID(row.ID).SetVersion(1).SetAcceptedAt(w.clock()).Exec(viewer.System(ctx)); err != nil || role != viewer.RoleClient {
 			return err
 		}
 		return tx.HealthConsent.Create().SetProfileID(row.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.clock()).Exec(viewer.System(ctx))

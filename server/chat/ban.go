@@ -146,11 +146,11 @@ func (s *Service) banOf(ctx context.Context, db *ent.Client, person uuid.UUID) (
 }
 
 // notBanned is CHAT_BANNED for who may not write in the community now.
-func (s *Service) notBanned(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
+func (s *Service) notBanned(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
 	if talk.Kind != conversation.KindCOMMUNITY {
 		return nil
 	}
-	ban, err := s.banOf(ctx, tx.Client, viewer.From(ctx).ID)
+	ban, err := s.banOf(ctx, db, viewer.From(ctx).ID)
 	if err != nil || ban == nil {
 		return err
 	}

@@ -39,6 +39,8 @@ func TestWhoIsBannedReadsAndWritesNothing(t *testing.T) {
 		w.refused(err, errs.ChatBanned)
 		_, err = w.Edit(as(w.client), own.ID, "ours", nil)
 		w.refused(err, errs.ChatBanned)
+		w.refused(w.MayType(as(w.client), chat.Community, true), errs.ChatBanned)
+		w.ok(w.MayType(as(w.client), chat.Community, false))
 		if w.heard(w.client, chat.Community) != "mine yours" {
 			t.Error("who is banned cannot read")
 		}
@@ -148,6 +150,10 @@ func slow(w *world, pace time.Duration) {
 func TestSlowModeHoldsOnEveryNode(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		slow(w, 30*time.Second)
+		for _, p := range []*ent.Profile{w.client, w.friend} {
+			_, err := w.AcceptRules(as(p), 2)
+			w.ok(err)
+		}
 		other := &chat.Service{Store: w.Store, Bus: w.Bus, Jobs: w.Jobs, Notify: w.Notify, Now: w.Now, Rules: w.Rules}
 		nodes := []*chat.Service{w.Service, other}
 		var said, slowed int
@@ -220,5 +226,52 @@ func TestRulesAreAcceptedByVersion(t *testing.T) {
 		if !accepted(w.client) || accepted(w.friend) {
 			t.Error("the agreement is not kept, or is another's")
 		}
+	})
+}
+
+func TestWhoHasNotAgreedToTheRulesOfNowReadsAndWritesNothing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		own, version := w.say(w.client, chat.Community, "mine"), 2
+		w.Rules = func(context.Context) (*chat.Rules, error) {
+			return &chat.Rules{Version: version, Text: text.Localized{EN: "Be kind.", RU: "Будьте добры."}}, nil
+		}
+		err := w.speak(w.client)
+		w.refused(err, errs.RulesRequired)
+		if e, ok := err.(*errs.Error); !ok || e.Args["version"] != 2 {
+			t.Errorf("it is asked to agree to %v", err)
+		}
+		_, err = w.Edit(as(w.client), own.ID, "ours", nil)
+		w.refused(err, errs.RulesRequired)
+		w.refused(w.MayType(as(w.client), chat.Community, true), errs.RulesRequired)
+		if w.heard(w.client, chat.Community) != "mine" {
+			t.Error("who has not agreed cannot read")
+		}
+		_, err = w.React(as(w.client), own.ID, new(reaction.KindLIKE))
+		w.ok(err)
+		w.say(w.client, w.thread(), "coach, help")
+		w.ok(w.MayType(as(w.client), w.thread(), true))
+		w.ok(w.speak(w.admin))
+
+		waits := chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "at last"}
+		_, err = w.Post(as(w.client), waits)
+		w.refused(err, errs.RulesRequired)
+		news, err := w.Bus.Listen(t.Context(), chat.StandingSubject(w.client.ID))
+		w.ok(err)
+		_, err = w.AcceptRules(as(w.client), version)
+		w.ok(err)
+		<-news
+		for range 2 {
+			_, err = w.Post(as(w.client), waits)
+			w.ok(err)
+		}
+		version = 3
+		w.refused(w.speak(w.client), errs.RulesRequired)
+		_, err = w.Post(as(w.client), waits)
+		w.ok(err)
+		if got := w.heard(w.friend, chat.Community); got != "mine hello at last" {
+			t.Errorf("heard is %q", got)
+		}
+		w.Rules = func(context.Context) (*chat.Rules, error) { return &chat.Rules{Version: 4}, nil }
+		w.ok(w.speak(w.client))
 	})
 }

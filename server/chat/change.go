@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/conversation"
 	"forma/ent/message"
 	"forma/ent/messagemention"
 	"forma/ent/reaction"
@@ -17,7 +18,7 @@ import (
 
 // Edit gives one of the viewer's messages another text within EditFor; the same text again changes nothing.
 func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions []*MentionInput) (*ent.Message, error) {
-	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
+	return s.change(ctx, id, s.maySpeak, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		if !own(ctx, m) || m.DeletedAt != nil {
 			return nil, errs.New(errs.NotFound)
 		}
@@ -65,6 +66,9 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 		case m.DeletedAt != nil:
 			return nil, nil
 		}
+		if err := s.silence(ctx, tx, m); err != nil {
+			return nil, err
+		}
 		now := s.now()
 		return tx.Message.UpdateOne(m).SetDeletedAt(now), s.Jobs.Insert(ctx, tx, EraseJob{ID: id, At: now.Add(RestoreFor)})
 	})
@@ -111,9 +115,26 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 }
 
 // gate refuses whoever may not change something in a conversation that is open to them.
-type gate func(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error
+type gate func(ctx context.Context, db *ent.Client, talk *ent.Conversation) error
 
-func everybody(context.Context, *store.Tx, *ent.Conversation) error { return nil }
+// maySpeak is a gate for who has words for others.
+func (s *Service) maySpeak(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
+	if err := s.notBanned(ctx, db, talk); err != nil {
+		return err
+	}
+	return s.agreed(ctx, db, talk)
+}
+
+// MayType refuses who could not say in a conversation what they type; whoever reads it may cease to.
+func (s *Service) MayType(ctx context.Context, id uuid.UUID, typing bool) error {
+	if err := s.May(ctx, id); err != nil || !typing || id != Community {
+		return err
+	}
+	community := &ent.Conversation{ID: id, Kind: conversation.KindCOMMUNITY}
+	return s.maySpeak(ctx, s.Store.Reader(ctx), community)
+}
+
+func everybody(context.Context, *ent.Client, *ent.Conversation) error { return nil }
 
 // change lets by decide on a message as it is now, and gives the change its number; nothing happens where by answers nil.
 func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
@@ -126,7 +147,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 		if err != nil {
 			return err
 		}
-		if err := may(ctx, tx, talk); err != nil {
+		if err := may(ctx, tx.Client, talk); err != nil {
 			return err
 		}
 		if m, err = tx.Message.Get(ctx, id); err != nil {

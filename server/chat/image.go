@@ -49,6 +49,19 @@ func (in ImageInput) checked() (ImageInput, error) {
 	return in, nil
 }
 
+// Show is Post for pictures that are at hand: they need no upload.
+func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent.Message, error) {
+	all := make([]picture, len(files))
+	for i, data := range files {
+		sizes, err := media.Renditions(ctx, data, "images", largeSide, smallSide)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = picture{*in.Images[i], sizes}
+	}
+	return s.say(ctx, in, all, nil)
+}
+
 // picture is one that is ready to be kept.
 type picture struct {
 	ImageInput
@@ -101,8 +114,10 @@ func (s *Service) picture(ctx context.Context, in ImageInput) (picture, error) {
 func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pictures []picture) error {
 	me := viewer.From(ctx).ID
 	for i, p := range pictures {
-		if err := s.Uploads.Take(ctx, tx, p.UploadID); err != nil {
-			return err
+		if p.UploadID != uuid.Nil {
+			if err := s.Uploads.Take(ctx, tx, p.UploadID); err != nil {
+				return err
+			}
 		}
 		ids := make([]uuid.UUID, len(p.sizes))
 		for n, size := range p.sizes {

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -119,30 +120,47 @@ func inside(talk *ent.Conversation) predicate.Profile {
 	return profile.IDIn(ids...)
 }
 
-// mention writes down whom a message names, in place of those before, and tells the new ones of the community.
+// mention writes down whom a message names, in place of those before, and tells the new ones of the community; who is named no more
+// has nothing left to look at.
 func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversation, m *ent.Message, people []uuid.UUID) error {
 	system := viewer.System(ctx)
-	before, err := tx.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Select(messagemention.FieldProfileID).Strings(system)
+	before, err := namedBy(ctx, tx, m.ID)
 	if err != nil || len(before)+len(people) == 0 {
 		return err
 	}
 	if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(m.ID)).Exec(system); err != nil {
 		return err
 	}
-	told := map[string]bool{viewer.From(ctx).ID.String(): true}
-	for _, id := range before {
-		told[id] = true
-	}
 	rows := make([]*ent.MessageMentionCreate, len(people))
 	for i, id := range people {
 		rows[i] = tx.MessageMention.Create().SetProfileID(id).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetSeq(m.Seq).SetPosition(i)
-		if told[id.String()] || talk.Kind != conversation.KindCOMMUNITY {
-			continue
-		}
-		told[id.String()] = true
-		if err := s.tellMentioned(ctx, tx, m, id); err != nil {
-			return err
+	}
+	if err := tx.MessageMention.CreateBulk(rows...).Exec(system); err != nil || talk.Kind != conversation.KindCOMMUNITY {
+		return err
+	}
+	if err := s.untell(ctx, tx, m.Seq, except(before, people)); err != nil {
+		return err
+	}
+	return s.tellMentioned(ctx, tx, m, except(people, append(before, viewer.From(ctx).ID)))
+}
+
+// namedBy are the people whom a message names, each once.
+func namedBy(ctx context.Context, tx *store.Tx, message uuid.UUID) (people []uuid.UUID, err error) {
+	rows, err := tx.MessageMention.Query().Where(messagemention.MessageID(message)).All(viewer.System(ctx))
+	for _, row := range rows {
+		if !slices.Contains(people, row.ProfileID) {
+			people = append(people, row.ProfileID)
 		}
 	}
-	return tx.MessageMention.CreateBulk(rows...).Exec(system)
+	return people, err
+}
+
+// except are those of the people who are not among the others, each once.
+func except(people, others []uuid.UUID) (rest []uuid.UUID) {
+	for _, id := range people {
+		if !slices.Contains(others, id) && !slices.Contains(rest, id) {
+			rest = append(rest, id)
+		}
+	}
+	return rest
 }

@@ -1,16 +1,20 @@
 package chat_test
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/conversation"
 	"forma/ent/messagemention"
+	"forma/ent/schema/offence"
 	"forma/ent/viewer"
 	"forma/server/chat"
+	"forma/server/store"
 )
 
 // naming is a text that names people by `@First`, each of whom is one of those.
@@ -106,6 +110,70 @@ func TestAnEditTellsOnlyWhoIsMentionedAnew(t *testing.T) {
 		w.ok(err)
 		if swapped.Text != edited.Text || swapped.Rev != edited.Rev+1 {
 			t.Error("other names in the same places are no change")
+		}
+	})
+}
+
+func TestAMentionRingsForNobodyWhoHasMutedItsAuthorOrTheChat(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		const told = "Cleo Lee mentioned you in the community chat"
+		w.say(w.client, chat.Community, "hello")
+		_, err := w.SetMemberMuted(as(w.friend), w.client.ID, true)
+		w.ok(err)
+		_, err = w.Mute(as(w.admin), chat.Community, chat.MuteHour)
+		w.ok(err)
+		eve := w.person("Eve", viewer.RoleClient, viewer.PlanVIP)
+		w.name(w.client, chat.Community, "@Fay @Ada @Eve", w.friend, w.admin, eve)
+		m := w.say(w.client, chat.Community, "later")
+		text := "@Fay and @Ada"
+		_, err = w.Edit(as(w.client), m.ID, text, naming(text, w.friend, w.admin))
+		w.ok(err)
+		if w.bell(w.friend) != "" || w.bell(w.admin) != "" || w.bell(eve) != told {
+			t.Errorf("the bells say %q, %q and %q", w.bell(w.friend), w.bell(w.admin), w.bell(eve))
+		}
+		_, err = w.SetMemberMuted(as(w.friend), w.client.ID, false)
+		w.ok(err)
+		w.wait(time.Hour)
+		w.name(w.client, chat.Community, "@Fay @Ada", w.friend, w.admin)
+		if w.bell(w.friend) != told || w.bell(w.admin) != told {
+			t.Errorf("after the mutes the bells say %q and %q", w.bell(w.friend), w.bell(w.admin))
+		}
+	})
+}
+
+func TestAMentionThatIsTakenBackRingsNoMore(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		const told = "Cleo Lee mentioned you in the community chat"
+		first, second, third := w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay @Ada", w.friend, w.admin)
+		_, err := w.Delete(as(w.client), first.ID)
+		w.ok(err)
+		w.ok(w.Remove(as(w.admin), second.ID, offence.Spam))
+		if w.bell(w.friend) != told {
+			t.Errorf("of what is gone the bell says %q", w.bell(w.friend))
+		}
+		text := "@Ada"
+		_, err = w.Edit(as(w.client), third.ID, text, naming(text, w.admin))
+		w.ok(err)
+		if w.bell(w.friend) != "" || w.bell(w.admin) != told {
+			t.Errorf("the bells say %q and %q", w.bell(w.friend), w.bell(w.admin))
+		}
+	})
+}
+
+func TestNobodyIsMentionedWhoHasLeftTheCommunity(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		gone, left := w.person("Gil", viewer.RoleClient, viewer.PlanBasic), w.person("Lea", viewer.RoleClient, viewer.PlanBasic)
+		w.say(gone, chat.Community, "hello")
+		w.say(left, chat.Community, "hello")
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.Profile.UpdateOne(left).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx); err != nil {
+				return err
+			}
+			return tx.Profile.UpdateOne(gone).SetSuspended(true).Exec(ctx)
+		})
+		m := w.name(w.client, chat.Community, "@Gil @Lea", gone, left)
+		if w.named(m) != "" || w.bell(gone) != "" || w.bell(left) != "" {
+			t.Errorf("named are %q; the bells say %q and %q", w.named(m), w.bell(gone), w.bell(left))
 		}
 	})
 }

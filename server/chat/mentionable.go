@@ -3,7 +3,6 @@ package chat
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,14 +11,11 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
-	"forma/ent"
 	"forma/ent/message"
-	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/errs"
-	"forma/server/store"
 	"forma/server/words"
 )
 
@@ -90,39 +86,4 @@ func called(search string) predicate.Profile {
 		return func(*sql.Selector) {}
 	}
 	return profile.And(all...)
-}
-
-// tellMentioned rings the bell of somebody whom a message of the community names.
-func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, id uuid.UUID) error {
-	system, me := viewer.System(ctx), viewer.From(ctx).ID
-	people, err := tx.Profile.Query().Where(profile.IDIn(me, id)).All(system)
-	if err != nil {
-		return err
-	}
-	args := map[string]string{"seq": strconv.Itoa(m.Seq)}
-	for _, p := range people {
-		if p.ID == me {
-			args["name"] = p.FirstName + " " + p.LastName
-		} else {
-			args["path"] = placeOf(p.Role, m.Seq)
-		}
-	}
-	return s.Notify.WriteAbout(ctx, tx, id, me, notification.KindMENTION, args)
-}
-
-// placeOf is where somebody reads a message of the community.
-func placeOf(reader viewer.Role, seq int) string {
-	at := "at=" + strconv.Itoa(seq)
-	if reader == viewer.RoleCoach {
-		return "/coach/messages?with=" + Community.String() + "&" + at
-	}
-	return "/chat?" + at
-}
-
-// mentionRead marks the lines of the bell that tell of messages up to that one.
-func (s *Service) mentionRead(ctx context.Context, tx *store.Tx, person uuid.UUID, seq int) error {
-	return s.Notify.ReadWhere(ctx, tx, person, notification.KindMENTION, func(args map[string]string) bool {
-		at, err := strconv.Atoi(args["seq"])
-		return err == nil && at <= seq
-	})
 }

@@ -73,6 +73,9 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Reaso
 		if m.RemovedAt != nil {
 			return nil
 		}
+		if err := s.silence(ctx, tx, m); err != nil {
+			return err
+		}
 		now := s.now()
 		update := tx.Message.UpdateOne(m).SetRemovedAt(now)
 		if m.DeletedAt == nil {
@@ -166,8 +169,15 @@ func ofMessage(what auditevent.Act, id uuid.UUID, after audit.Values) audit.Act 
 
 // resolve settles the open reports of a message and tells how many there were; what is kept for the undo is erased after RestoreFor.
 func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, now time.Time) (int, error) {
-	n, err := tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtIsNil()).SetResolution(as).SetResolvedAt(now).
-		SetResolvedBy(viewer.From(ctx).ID).Save(viewer.System(ctx))
+	system, open := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAtIsNil())
+	reports, err := tx.MessageReport.Query().Where(open).All(system)
+	if err != nil {
+		return 0, err
+	}
+	if err := s.announceVerdict(ctx, tx, id, as, reports); err != nil {
+		return 0, err
+	}
+	n, err := tx.MessageReport.Update().Where(open).SetResolution(as).SetResolvedAt(now).SetResolvedBy(viewer.From(ctx).ID).Save(system)
 	if err != nil {
 		return 0, err
 	}
@@ -176,6 +186,13 @@ func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as me
 
 // unresolve opens the reports again that were settled at that time.
 func (s *Service) unresolve(ctx context.Context, tx *store.Tx, id uuid.UUID, at time.Time) error {
-	return tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAt(at)).ClearResolution().ClearResolvedAt().ClearResolvedBy().
-		Exec(viewer.System(ctx))
+	system, settled := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAt(at))
+	reports, err := tx.MessageReport.Query().Where(settled).All(system)
+	if err != nil {
+		return err
+	}
+	if err := s.withdrawVerdict(ctx, tx, id, reports); err != nil {
+		return err
+	}
+	return tx.MessageReport.Update().Where(settled).ClearResolution().ClearResolvedAt().ClearResolvedBy().Exec(system)
 }

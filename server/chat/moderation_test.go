@@ -218,3 +218,33 @@ func TestADismissalCanBeTakenBackForAWhile(t *testing.T) {
 		w.refused(w.Reopen(as(w.admin), m.ID), errs.TooLate)
 	})
 }
+
+func TestWhoReportedIsToldWhatWasDecided(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		const removed, stays = "The message you reported was removed", "The message you reported stays"
+		m := w.say(w.client, chat.Community, "buy my powder")
+		w.report(w.friend, m.ID, offence.Spam)
+		w.report(w.admin, m.ID, offence.Spam)
+		w.ok(w.Remove(as(w.admin), m.ID, offence.Spam))
+		if w.bell(w.friend) != removed || w.bell(w.admin) != "" {
+			t.Errorf("the bells say %q and %q", w.bell(w.friend), w.bell(w.admin))
+		}
+		w.ok(w.Return(as(w.admin), m.ID))
+		if w.bell(w.friend) != "" {
+			t.Errorf("of a decision that was taken back the bell says %q", w.bell(w.friend))
+		}
+		w.ok(w.Dismiss(as(w.admin), m.ID))
+		w.ok(w.Dismiss(as(w.admin), m.ID))
+		if w.bell(w.friend) != stays {
+			t.Errorf("the bell says %q", w.bell(w.friend))
+		}
+		said := w.say(w.coach, w.thread(), "no pain, no gain")
+		w.report(w.client, said.ID, offence.Dangerous)
+		before := w.bell(w.client)
+		w.ok(w.Remove(as(w.admin), said.ID, offence.Dangerous))
+		rows, _, _, err := w.Notify.List(as(w.client), 1, nil, true)
+		if err != nil || w.bell(w.client) != removed+", "+before || rows[0].Args["path"] != "/chat/coach?with="+w.thread().String() || rows[0].AboutID != nil {
+			t.Errorf("the bell says %q, with %v (%v)", w.bell(w.client), rows[0], err)
+		}
+	})
+}

@@ -10,6 +10,7 @@ import (
 	"forma/ent/conversationmute"
 	"forma/ent/membermute"
 	"forma/ent/message"
+	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/store"
@@ -78,8 +79,12 @@ func (s *Service) Quiet(m *ent.ConversationMute) bool {
 
 // mutedBy tells whether a person hears nothing of a conversation now.
 func (s *Service) mutedBy(ctx context.Context, tx *store.Tx, talk, person uuid.UUID) (bool, error) {
-	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person),
-		conversationmute.Or(conversationmute.UntilIsNil(), conversationmute.UntilGT(s.now()))).Exist(viewer.System(ctx))
+	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).Exist(viewer.System(ctx))
+}
+
+// mutes are those that hold now.
+func (s *Service) mutes() predicate.ConversationMute {
+	return conversationmute.Or(conversationmute.UntilIsNil(), conversationmute.UntilGT(s.now()))
 }
 
 // MutedMembers are the people whose words the viewer has folded, the latest first.

@@ -32,11 +32,16 @@ type PostInput struct {
 }
 
 // Post says something, exactly once for a client-made id.
-func (s *Service) Post(ctx context.Context, in PostInput) (m *ent.Message, err error) {
+func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) {
 	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
 	}
 	pictures, refused := s.pictures(ctx, in)
+	return s.say(ctx, in, pictures, refused)
+}
+
+// say is Post with pictures that are ready, or with why they are not.
+func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, refused error) (m *ent.Message, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
@@ -65,7 +70,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err != nil {
 		return nil, err
 	}
-	if err := s.notBanned(ctx, tx, talk); err != nil {
+	if err := s.maySpeak(ctx, tx.Client, talk); err != nil {
 		return nil, err
 	}
 	// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.

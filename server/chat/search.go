@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -74,7 +75,16 @@ func wantedOf(search string) (list []wanted) {
 	return list
 }
 
-// Search finds the messages of a conversation that hold every word, newest first. `first` is 1–100.
+const (
+	// firstSpan is how many messages a search looks through at once, at first; as many again and again while that is quick.
+	firstSpan = 10_000
+	quick     = 3 * time.Millisecond
+	// patience is for how long one answer looks; words that are in many messages and never in the same one take longer.
+	patience = 20 * time.Millisecond
+)
+
+// Search finds the messages of a conversation that hold every word, newest first. `first` is 1–100. A page can be shorter than that,
+// or empty, though there are more: then what is older has not been looked through yet.
 func (s *Service) Search(ctx context.Context, id uuid.UUID, search string, first int, after *string) (page []*Hit, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -101,24 +111,48 @@ func (s *Service) Search(ctx context.Context, id uuid.UUID, search string, first
 	if err := s.index(ctx, talk, mostLeft); err != nil {
 		return nil, false, "", err
 	}
-	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, before, first+1)).
-		Order(message.BySeq(descending)).All(ctx)
+	rows, left, err := s.look(ctx, id, list, min(before, talk.Seq+1), first+1)
+	if err != nil {
+		return nil, false, "", err
+	}
 	rows, hasNext, end = store.Cut(rows, first, func(m *ent.Message) store.Cursor { return store.Cursor{Key: float64(m.Seq), ID: m.ID} })
+	if !hasNext && left > 1 {
+		hasNext, end = true, store.Cursor{Key: float64(left)}.String()
+	}
 	page = make([]*Hit, len(rows))
 	for i, m := range rows {
 		page[i] = &Hit{Message: m, wanted: list}
 	}
-	return page, hasNext, end, err
+	return page, hasNext, end, nil
 }
 
-// found are the newest messages before that number in which every word stands: a walk through those of the first word, which asks
+// look goes back from before that number until there are so many, or its patience has ended; left is from where on nothing was looked
+// through.
+func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before, most int) (rows []*ent.Message, left int, err error) {
+	begun := s.Now()
+	for span := firstSpan; before > 1 && len(rows) < most && s.Now().Sub(begun) < patience; {
+		at, from := s.Now(), max(1, before-span)
+		more, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, from, before, most-len(rows))).
+			Order(message.BySeq(descending)).All(ctx)
+		if err != nil {
+			return nil, 0, err
+		}
+		rows, before = append(rows, more...), from
+		if s.Now().Sub(at) < quick {
+			span *= 2
+		}
+	}
+	return rows, before, nil
+}
+
+// found are the newest messages between those numbers in which every word stands: a walk through those of the first word, which asks
 // the index for the others.
-func found(talk uuid.UUID, list []wanted, before, most int) func(*sql.Selector) {
+func found(talk uuid.UUID, list []wanted, from, before, most int) func(*sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		t := d.Table(messageterm.Table).As("word")
 		seq := t.C(messageterm.FieldSeq)
-		all := []*sql.Predicate{sql.EQ(t.C(messageterm.FieldConversationID), talk), list[0].in(t), sql.LT(seq, before)}
+		all := []*sql.Predicate{sql.EQ(t.C(messageterm.FieldConversationID), talk), list[0].in(t), sql.GTE(seq, from), sql.LT(seq, before)}
 		for _, w := range list[1:] {
 			o := d.Table(messageterm.Table).As("other")
 			all = append(all, sql.Exists(d.Select().From(o).Where(sql.And(sql.EQ(o.C(messageterm.FieldConversationID), talk),

@@ -1,6 +1,7 @@
 package chat_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/chat"
 	"forma/server/errs"
+	"forma/server/store"
 )
 
 // finds are the texts that a search gives, with the words that are meant in brackets.
@@ -142,5 +144,39 @@ func TestASearchIsForThoseWhoMayRead(t *testing.T) {
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		_, _, _, err = w.Search(as(free), chat.Community, "open", 10, nil)
 		w.refused(err, errs.PlanRequired)
+	})
+}
+
+func TestALongSearchGoesOnFromWhereItsPatienceEnded(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.say(w.friend, chat.Community, "squat and plank")
+		w.say(w.friend, chat.Community, "squat")
+		for range 3 {
+			w.system(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Conversation.UpdateOneID(chat.Community).AddSeq(30_000).Exec(ctx)
+			})
+			w.say(w.friend, chat.Community, "squat")
+		}
+		w.ok(w.Index(as(w.friend)))
+		impatient := &chat.Service{Store: w.Store, Now: func() time.Time {
+			w.wait(20 * time.Millisecond)
+			return w.clock()
+		}}
+		var after *string
+		got, pages := "", 0
+		for more := true; more; pages++ {
+			page, next, end, err := impatient.Search(as(w.client), chat.Community, "plank squat", 10, after)
+			w.ok(err)
+			for _, h := range page {
+				got += h.Message.Text
+			}
+			more, after = next, &end
+		}
+		if got != "squat and plank" || pages < 3 {
+			t.Errorf("on %d pages is found %q", pages, got)
+		}
+		if found := w.finds(w.client, "plank squat"); found != "[squat] and [plank]" {
+			t.Errorf("with patience is found %q", found)
+		}
 	})
 }

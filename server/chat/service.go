@@ -30,6 +30,8 @@ type Service struct {
 	Now     func() time.Time
 	// Rules are those of the community; nil where there are none.
 	Rules func(ctx context.Context) (*Rules, error)
+
+	agreements agreements
 }
 
 // Community is the id of the community chat, the same in every installation.

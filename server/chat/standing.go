@@ -2,7 +2,10 @@ package chat
 
 import (
 	"context"
+	"sync"
 	"time"
+
+	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/conversation"
@@ -22,6 +25,8 @@ type Rules struct {
 	Version int
 	Text    text.Localized
 }
+
+func (r *Rules) empty() bool { return r.Text == text.Localized{} }
 
 // Standing is what binds the viewer in the community.
 type Standing struct {
@@ -43,7 +48,7 @@ func (s *Service) Standing(ctx context.Context) (*Standing, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := &Standing{Rules: rules, Accepted: me.IsAdmin() || rules.Text == text.Localized{}}
+	st := &Standing{Rules: rules, Accepted: me.IsAdmin() || rules.empty()}
 	if st.Ban, err = s.banOf(ctx, db, me.ID); err != nil {
 		return nil, err
 	}
@@ -54,12 +59,12 @@ func (s *Service) Standing(ctx context.Context) (*Standing, error) {
 		}
 	}
 	if !st.Accepted {
-		st.Accepted, err = db.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(me.ID), rulesacceptance.VersionGTE(rules.Version)).Exist(ctx)
+		st.Accepted, err = accepted(ctx, db, rules)
 	}
 	return st, err
 }
 
-// AcceptRules remembers that the viewer has agreed to that version of the rules.
+// AcceptRules remembers that the viewer has agreed to that version of the rules, and tells their other devices.
 func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, error) {
 	rules, err := s.rules(ctx)
 	if err != nil {
@@ -70,6 +75,7 @@ func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, erro
 	}
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		tx.AfterCommit(func() { s.Bus.Publish(StandingSubject(me), nil) })
 		known, err := tx.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(me)).Only(ctx)
 		switch {
 		case ent.IsNotFound(err):
@@ -83,6 +89,54 @@ func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, erro
 		return nil, err
 	}
 	return s.Standing(ctx)
+}
+
+// agreed is RULES_REQUIRED, with their version, for who has not agreed to the rules of the community as they are now.
+func (s *Service) agreed(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
+	me := viewer.From(ctx)
+	if talk.Kind != conversation.KindCOMMUNITY || me.IsAdmin() {
+		return nil
+	}
+	rules, err := s.rules(ctx)
+	if err != nil || rules.empty() || s.agreements.cover(me.ID, rules.Version) {
+		return err
+	}
+	accepted, err := accepted(ctx, db, rules)
+	if err != nil {
+		return err
+	}
+	if !accepted {
+		return &errs.Error{Code: errs.RulesRequired, Args: map[string]any{"version": rules.Version}}
+	}
+	s.agreements.note(me.ID, rules.Version)
+	return nil
+}
+
+func accepted(ctx context.Context, db *ent.Client, rules *Rules) (bool, error) {
+	return db.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(viewer.From(ctx).ID), rulesacceptance.VersionGTE(rules.Version)).Exist(ctx)
+}
+
+// agreements remembers who is known to have agreed to which version: nobody takes that back, so nobody has to be asked twice.
+type agreements struct {
+	mu    sync.Mutex
+	known map[uuid.UUID]int
+}
+
+const mostAgreements = 10_000
+
+func (a *agreements) cover(person uuid.UUID, version int) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.known[person] >= version
+}
+
+func (a *agreements) note(person uuid.UUID, version int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.known == nil || len(a.known) >= mostAgreements {
+		a.known = map[uuid.UUID]int{}
+	}
+	a.known[person] = version
 }
 
 func (s *Service) rules(ctx context.Context) (*Rules, error) {

@@ -14,12 +14,14 @@ import (
 	"forma/server/chat"
 )
 
-// line is something said: by whom, how many hours ago, and to which of the lines before it, counted back from it.
+// line is something said: by whom, how many hours ago, and to which of the lines before it, counted back from it. Whoever is mentioned
+// stands in it as `@` and their key.
 type line struct {
 	who   string
 	ago   float64
 	text  string
 	reply int
+	shows []drawing
 	signs string // kinds by the first letters of L(ike), O (love), F(ire), C(lap), S(trong), H (laugh)
 }
 
@@ -33,7 +35,7 @@ var communityLines = []line{
 	{who: "egor.laptev", ago: 212.5, text: "Всем привет! Минус два килограмма за месяц, ремень застёгнут на новую дырочку.", signs: "FFCS"},
 	{who: "artem.belozerov", ago: 212.3, text: "Егор, отличный темп. Так держать!", reply: 1, signs: "L"},
 	{who: "chloe.ferrand", ago: 190, text: "Does anybody else get sore forearms after kettlebell swings?"},
-	{who: "noor.castell", ago: 189.4, text: "Usually it is the grip. Hold the handle as you would hold a bird: firmly enough that it stays, softly enough that it lives.", reply: 1, signs: "LLOC"},
+	{who: "noor.castell", ago: 189.4, text: "@chloe.ferrand Usually it is the grip. Hold the handle as you would hold a bird: firmly enough that it stays, softly enough that it lives.", reply: 1, signs: "LLOC"},
 	{who: "chloe.ferrand", ago: 189.3, text: "That picture will stay with me. Thank you!", reply: 1},
 	{who: "milana.guseva", ago: 167, text: "А кто тренируется в обед? Успеваете поесть?"},
 	{who: "basic", ago: 166.6, text: "Я ем за полтора часа до тренировки, потом лёгкий перекус. Иначе засыпаю на растяжке)", reply: 1, signs: "LH"},
@@ -42,7 +44,7 @@ var communityLines = []line{
 	{who: "coach", ago: 143.7, text: "Ten clean ones at that, I have seen the video. Very well done.", reply: 1, signs: "OL"},
 	{who: "marcus.vale", ago: 142, text: "Respect. I am at four and a dramatic collapse.", signs: "HHH"},
 	{who: "kenji.arata", ago: 120, text: "Travelling this week. Is there a good workout for a hotel room without any kit?"},
-	{who: "noor.castell", ago: 119.5, text: "Filter the library by mobility and up to 20 minutes. Two of them need nothing but a towel.", reply: 1, signs: "L"},
+	{who: "noor.castell", ago: 119.5, text: "Filter the library by mobility and up to 20 minutes. Two of them need nothing but a towel.", reply: 1, shows: covers("MOBILITY", 2), signs: "L"},
 	{who: "client", ago: 118, text: "The corridor at 6 a.m. is also a running track. Ask me how I know.", signs: "HHL"},
 	{who: "polina.ershova", ago: 96, text: "Подскажите, после перерыва в две недели начинать с прежних весов?"},
 	{who: "artem.belozerov", ago: 95.6, text: "Лучше сбросьте 10–15 % на первую неделю. Мышцы помнят, а связкам нужно напомнить.", reply: 1, signs: "LLO"},
@@ -51,7 +53,7 @@ var communityLines = []line{
 	{who: "diego.salas", ago: 74, text: "Rest day. My dog disagrees.", signs: "HHO"},
 	{who: "oleg.dementev", ago: 51, text: "Сегодня сотая тренировка. Год назад не поверил бы.", signs: "FFFCCSSO"},
 	{who: "egor.laptev", ago: 50.8, text: "Олег, поздравляю! С меня чай после двухсотой.", reply: 1, signs: "H"},
-	{who: "coach", ago: 50.5, text: "A hundred! That is what showing up looks like. Поздравляю, Олег!", reply: 2, signs: "OC"},
+	{who: "coach", ago: 50.5, text: "A hundred! That is what showing up looks like. Поздравляю, @oleg.dementev!", reply: 2, signs: "OC"},
 	{who: "hana.brandt", ago: 30, text: "Question about the streak: does a yoga class outside of the app count?"},
 	{who: "noor.castell", ago: 29.6, text: "Log it by hand as mobility and it does.", reply: 1, signs: "L"},
 	{who: "timur.akhmetov", ago: 26, text: "Кто-нибудь пробовал тренировку «Кор за 15 минут»? Живот болит от смеха и от планки одновременно.", signs: "HH"},
@@ -75,7 +77,8 @@ var threads = []thread{
 	{client: "client", coach: "coach", lines: []line{
 		{who: "coach", ago: 170, text: "Hi Alex, I have looked through your last four weeks: very steady. How does the knee feel on the stairs?"},
 		{who: "client", ago: 168.5, text: "Much better. I only notice it after long meetings, sitting."},
-		{who: "coach", ago: 168.2, text: "Then we keep the split squats and go down a little deeper. Stop if it gets sharp, dull is fine.", signs: "L"},
+		{who: "coach", ago: 168.2, text: "Then we keep the split squats and go down a little deeper. Stop if it gets sharp, dull is fine.", signs: "L",
+			shows: []drawing{{"How I would like you to stand before you go down: seen from the side, shoulders over the hips", side}}},
 		{who: "client", ago: 122, text: "Deeper went well. 3 × 8 with 14 kg, last set honest."},
 		{who: "coach", ago: 121, text: "Lovely. Next week 16 kg, same reps.", signs: "F"},
 		{who: "client", ago: 49, text: "I have a work trip from Wednesday. Can we move the long session?"},
@@ -144,12 +147,16 @@ func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uui
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
 		at := d.now.Add(-time.Duration(l.ago * float64(time.Hour)))
-		in := chat.PostInput{ID: d.id(at), ConversationID: talk, Text: l.text}
+		in := chat.PostInput{ID: d.id(at), ConversationID: talk, Text: l.text, Mentions: mentions(l.text, people)}
 		if l.reply > 0 {
 			in.ReplyToID = &ids[i-l.reply]
 		}
 		then := d.chatAt(at)
-		if _, err := then.Post(speaker(ctx, people[l.who]), in); err != nil {
+		files, err := d.draw(at, l.shows, &in)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := then.Show(speaker(ctx, people[l.who]), in, files...); err != nil {
 			return nil, err
 		}
 		ids[i] = in.ID

@@ -36,6 +36,7 @@ const (
 	TooLate            Code = "TOO_LATE"
 	CoachHasClients    Code = "COACH_HAS_CLIENTS"
 	ChatBanned         Code = "CHAT_BANNED"
+	RulesRequired      Code = "RULES_REQUIRED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -43,7 +44,7 @@ var Codes = []Code{
 	Unauthenticated, Forbidden, NotFound, PlanRequired, OnboardingRequired, EmailUnconfirmed, ReauthRequired, BadInput,
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
-	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned,
+	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned, RulesRequired,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

@@ -106,6 +106,24 @@ func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UU
 	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(system)
 }
 
+// TakeBack removes lines of a kind from people's bells whose args say that what they tell of is not so any more.
+func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID, kind notification.Kind, void func(args map[string]string) bool) error {
+	system := viewer.System(ctx)
+	rows, err := tx.Notification.Query().Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).All(system)
+	if err != nil {
+		return err
+	}
+	for _, n := range rows {
+		if !void(n.Args) {
+			continue
+		}
+		if err := tx.Notification.UpdateOne(n).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(system); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
 	return notification.And(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind), notification.Read(false),
 		notification.DeletedAtIsNil())

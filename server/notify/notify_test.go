@@ -277,6 +277,10 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		notification.KindINVITATION_ACCEPTED: {map[string]string{"name": "Ann", "path": "/7"}, "/admin/users/7", "Ann accepted your invitation", "Ваше приглашение принято: Ann"},
 		notification.KindBACKUP_FAILED: {map[string]string{"reason": "NO_SPACE"}, "/admin/settings?tab=backups", "A backup was not made: the disk is full",
 			"Резервная копия не создана: на диске нет места"},
+		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
+			"Сообщение, на которое вы пожаловались, удалено"},
+		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
+			"Сообщение, на которое вы пожаловались, остаётся в чате"},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {

@@ -20,6 +20,7 @@ const (
 	ProgressUpdates   Event = "PROGRESS_UPDATES"
 	Sessions          Event = "SESSIONS"
 	CommunityMentions Event = "COMMUNITY_MENTIONS"
+	ChatReports       Event = "CHAT_REPORTS"
 	Business          Event = "BUSINESS"
 	Account           Event = "ACCOUNT"
 )
@@ -67,6 +68,7 @@ var rules = map[Event]rule{
 	ProgressUpdates:   {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}},
 	Sessions:          {concerns: everybody, email: true, timely: true, soon: true},
 	CommunityMentions: {concerns: everybody, soon: true},
+	ChatReports:       {concerns: everybody},
 	Business:          {concerns: []viewer.Role{viewer.RoleAdmin}, email: true},
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
 }
@@ -90,7 +92,7 @@ func (r rule) urgency() webpush.Urgency {
 var (
 	everybody = []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}
 	// events is the order in which they are shown.
-	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, Business, Account}
+	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Business, Account}
 )
 
 // QuietHours is the time of day, in the person's zone, in which nothing but the bell reaches them. Minutes count from

@@ -22,7 +22,7 @@ func enabled(p *notify.Preferences, e notify.Event, c notify.Channel) (on, liste
 
 func TestPreferencesStartWithSensibleDefaults(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		for role, rows := range map[viewer.Role]int{viewer.RoleClient: 12, viewer.RoleCoach: 10, viewer.RoleAdmin: 8} {
+		for role, rows := range map[viewer.Role]int{viewer.RoleClient: 14, viewer.RoleCoach: 12, viewer.RoleAdmin: 10} {
 			ctx := w.person(role)
 			ctx, cost := store.RecordStatements(ctx)
 			p, err := w.Preferences(ctx)

@@ -27,6 +27,7 @@ const words = {
     field: 'Message',
     send: 'Send',
     waiting: 'Waiting to be sent',
+    sent: 'Sent',
     failed: 'Failed to send message',
     report: 'Report',
     insult: 'Insult',
@@ -50,6 +51,7 @@ const words = {
     save: 'Save',
     saved: 'Saved. It is in effect now.',
     agree: 'I agree',
+    waitsForRules: /goes out once you agree/,
     pace: /Slow mode: one message every 30 seconds/,
     slow: /Slow mode: your next message in/,
     waits: /reported message/,
@@ -58,6 +60,7 @@ const words = {
     field: 'Сообщение',
     send: 'Отправить',
     waiting: 'Ждёт отправки',
+    sent: 'Отправлено',
     failed: 'Не удалось отправить сообщение',
     report: 'Пожаловаться',
     insult: 'Оскорбление',
@@ -81,6 +84,7 @@ const words = {
     save: 'Сохранить',
     saved: 'Сохранено и уже действует.',
     agree: 'Принимаю',
+    waitsForRules: /уйдёт, когда вы примете правила/,
     pace: /Медленный режим: одно сообщение в 30 секунд/,
     slow: /Медленный режим: следующее сообщение через/,
     waits: /с жалобами/,
@@ -138,15 +142,34 @@ for (const [language, memberSize, adminSize] of [
       enter(member, '/chat', language, memberSize),
       enter('admin@forma.test', '/admin/settings?tab=chat', language, adminSize),
     ]);
-    const rules = language === 'en' ? 'Be very kind.' : 'Будьте очень добры.';
-    await admin.page.getByLabel(w.rules).fill(rules);
-    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
-    await admin.page.getByText(w.saved).waitFor();
-    for (const { page } of [bad, good]) {
-      await page.getByText(rules).waitFor();
+    const [rules, more] =
+      language === 'en' ? ['Be very kind.', 'To all.'] : ['Будьте очень добры.', 'Ко всем.'];
+    const away = language === 'en' ? 'From the train' : 'Пишу из поезда';
+    const rule = async (text: string) => {
+      await admin.page.getByLabel(w.rules).fill(text);
+      await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+      await admin.page.getByText(w.saved).waitFor();
+    };
+    const agree = async (page: Page, text: string) => {
+      await page.getByText(text).waitFor();
       await page.getByRole('button', { name: w.agree }).click();
-    }
+      await page.getByLabel(w.field, { exact: true }).waitFor();
+    };
+    await rule(rules);
+    await agree(bad.page, rules);
+    await agree(good.page, rules);
+    await good.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await good.context.setOffline(true);
+    await say(good.page, w, away);
+    await bubble(good.page, away).getByText(w.waiting).waitFor({ state: 'attached' });
+    await rule(more);
+    await agree(bad.page, more);
+    await good.context.setOffline(false);
+    await good.page.getByText(w.waitsForRules).waitFor();
+    await agree(good.page, more);
+    await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
     await say(bad.page, w, 'You are all fools');
+    await bubble(bad.page, away).waitFor();
     await bubble(good.page, 'all fools').waitFor();
     await menu(good.page, 'all fools', w.report);
     await decide(good.page, w.insult, w.sendReport);

@@ -48,6 +48,11 @@ const words = {
     said: 'My squats are deep',
     found: 'squats',
     nothing: 'Nothing found',
+    old: 'bad jokes',
+    reply: 'Reply',
+    remembered: 'I remember the jokes',
+    lookUp: 'Show the message this answers',
+    back: 'Back to the reply',
   },
   ru: {
     client: 'oleg.dementev@forma.test',
@@ -72,6 +77,11 @@ const words = {
     said: 'Приседания стали глубже',
     found: 'Приседания',
     nothing: 'Ничего не нашлось',
+    old: 'bad jokes',
+    reply: 'Ответить',
+    remembered: 'Шутки помню',
+    lookUp: 'Показать исходное сообщение',
+    back: 'Вернуться к ответу',
   },
 };
 
@@ -156,6 +166,25 @@ async function search(page: Page, w: (typeof words)['en']) {
   await bubble(page, w.said).waitFor();
 }
 
+/** From a reply to what it answers, far away, and back. */
+async function lookUp(page: Page, w: (typeof words)['en']) {
+  await page.getByRole('button', { name: w.search }).click();
+  const panel = page.getByRole('dialog', { name: w.search });
+  await panel.getByRole('searchbox').fill(w.old);
+  await panel.locator('mark').first().click();
+  const old = page.locator('[data-message]').filter({ hasText: `small wins and ${w.old}` });
+  await old.click({ button: 'right' });
+  await page.getByRole('dialog').getByRole('button', { name: w.reply, exact: true }).click();
+  await say(page, w, w.remembered);
+  const reply = bubble(page, w.remembered);
+  await reply.getByText(w.sent).waitFor({ state: 'attached' });
+  await reply.getByTitle(w.lookUp).click();
+  await old.waitFor();
+  await page.getByRole('button', { name: w.back }).click();
+  await reply.waitFor();
+  await page.getByRole('button', { name: w.back }).waitFor({ state: 'hidden' });
+}
+
 for (const [language, size, other] of [
   ['en', phone, desktop],
   ['ru', desktop, phone],
@@ -168,6 +197,7 @@ for (const [language, size, other] of [
     await sendPictures(one.page, two.page, w);
     await mention(one.page, two.page, w);
     await search(one.page, w);
+    await lookUp(one.page, w);
     await one.leave();
     await two.leave();
   });

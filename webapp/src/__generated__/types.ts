@@ -85,11 +85,6 @@ export type AuditFilter = {
   /** Who did it. */
   actorId?: string | null | undefined;
   before?: string | null | undefined;
-  /**
-   * Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
-   * each at the beginning of a word. At most 100 characters.
-   */
-  search?: string | null | undefined;
   since?: string | null | undefined;
   /** The person to whom it was done. */
   subjectId?: string | null | undefined;
@@ -389,8 +384,8 @@ export type NotificationDigest =
 export type NotificationEvent =
   /** The account and its security; by e-mail it cannot be switched off. */
   | 'ACCOUNT'
-  /** For admins: accepted invitations, and backups that were not made. */
-  | 'BUSINESS'
+  /** What the moderators decide about the person's own reports. */
+  | 'CHAT_REPORTS'
   /** What coach and client write to each other, and who coaches whom. */
   | 'COACH_MESSAGES'
   /** Being named in the community chat. */

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorText } from '../lib/errors';
+import { RequestError, useErrorText } from '../lib/errors';
 import { formatRelative } from '../lib/format';
 import { useLanguage, useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
@@ -85,6 +85,9 @@ function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
         <p className="text-sub font-semibold">{t(($) => $.operation[name ?? 'other'])}</p>
         {typed && <p className="text-note break-words text-soft">{typed}</p>}
         <p className="text-caption text-soft">{formatRelative(new Date(job.at))}</p>
+        {job.held === 'RULES_REQUIRED' && !error && (
+          <p className="mt-1 text-note">{errorText(new RequestError(job.held))}</p>
+        )}
         {error && <p className="mt-1 text-note font-medium text-danger">{errorText(error)}</p>}
         {error && (
           <p className="mt-1 -ml-3.5 flex flex-wrap">

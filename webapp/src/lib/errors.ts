@@ -29,6 +29,7 @@ export const errorCodes = [
   'TOO_LATE',
   'COACH_HAS_CLIENTS',
   'CHAT_BANNED',
+  'RULES_REQUIRED',
   'NETWORK',
 ] as const;
 
@@ -105,10 +106,9 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (!t) return ui(($) => $.error);
     const { code, reason, args } = toRequestError(error);
-    if (code === 'BAD_INPUT' && reason) return t(($) => $.reason[reason], { ns: 'errors' });
+    if (reason) return t(($) => $.reason[reason], { ns: 'errors' });
     const seconds = args.retryAfter;
-    if (code === 'RATE_LIMITED' && typeof seconds === 'number')
-      return t(($) => $.retryAfter, { ns: 'errors', count: seconds });
+    if (typeof seconds === 'number') return t(($) => $.retryAfter, { ns: 'errors', count: seconds });
     return t(($) => $.code[code], { ns: 'errors' });
   };
 }

@@ -41,7 +41,8 @@ interface BubbleProps {
   /** Whose words are folded. */
   mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
-  onJump: (seq: number) => void;
+  /** Shows a quoted message; the second one is where it is quoted. */
+  onJump: (seq: number, from: number) => void;
 }
 
 export const Bubble = memo(function Bubble(props: BubbleProps) {
@@ -137,7 +138,13 @@ function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
     );
   return (
     <>
-      {replyTo && <Quote quoted={replyTo} isMuted={mutedIds.has(replyTo.author?.id ?? '')} onJump={onJump} />}
+      {replyTo && (
+        <Quote
+          quoted={replyTo}
+          isMuted={mutedIds.has(replyTo.author?.id ?? '')}
+          onJump={() => onJump(replyTo.seq, message.seq)}
+        />
+      )}
       {message.images.length > 0 && <Pictures images={message.images} />}
       <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
         <span dir="auto">{spoken(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}</span>
@@ -159,14 +166,14 @@ function Quote({
 }: {
   quoted: NonNullable<Message['replyTo']>;
   isMuted: boolean;
-  onJump: BubbleProps['onJump'];
+  onJump: () => void;
 }) {
   const { t } = useTranslation('chat');
   return (
     <button
       type="button"
       title={t(($) => $.jump)}
-      onClick={() => onJump(quoted.seq)}
+      onClick={onJump}
       className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
     >
       <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">

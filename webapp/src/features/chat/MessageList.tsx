@@ -8,6 +8,7 @@ import { Bubble, OutgoingBubble } from './Bubble';
 import type { Row } from './rows';
 import { usePress } from './usePress';
 import type { useThread } from './useThread';
+import { useWayBack } from './useWayBack';
 import type { Message } from './window';
 
 export interface ListHandle {
@@ -93,8 +94,11 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
 /** Goes to a message: as soon as it is there, it stands in the middle. */
 function useJump(
   { rows, thread }: Pick<ListProps, 'rows' | 'thread'>,
-  { list, leaveEnd }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd'>,
+  { list, leaveEnd, look }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd' | 'look'>,
+  { isMoving }: Pick<ReturnType<typeof useWayBack>, 'isMoving'>,
 ) {
+  const latest = useRef(look);
+  latest.current = look;
   const [target, setTarget] = useState<number>();
   const [shown, setShown] = useState<string>();
   const index = target === undefined ? -1 : rows.findIndex((row) => seqOf(row) === target);
@@ -106,10 +110,15 @@ function useJump(
     const show = () => list.current?.scrollToIndex(index, { align: 'center' });
     show();
     // Once more when the rows around it have their true height.
-    requestAnimationFrame(show);
-  }, [key, index, list]);
+    requestAnimationFrame(() => {
+      show();
+      isMoving.current = false;
+      latest.current();
+    });
+  }, [key, index, list, isMoving]);
   const jump = (seq: number) => {
     leaveEnd();
+    isMoving.current = true;
     setTarget(seq);
     if (!rows.some((row) => seqOf(row) === seq)) void thread.loadAround(seq);
   };
@@ -120,15 +129,25 @@ export function MessageList(props: ListProps) {
   const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  const place = usePlace(props);
+  const way = useWayBack();
+  const onSeen = (from: number, to: number) => {
+    props.onSeen(from, to);
+    way.pass(from, to);
+  };
+  const place = usePlace({ ...props, onSeen });
   const { list, toEnd, look, isAtEnd, isPrepended } = place;
-  const { jump, shown } = useJump(props, place);
+  const { jump, shown } = useJump(props, place, way);
   usePress(scroller, (id) => {
     const row = rows.find(({ key }) => key === id);
     if (row?.kind === 'message') onChoose(row.message);
   });
   useImperativeHandle(props.ref, () => ({ toEnd, jump }));
+  const lookUp = (seq: number, from: number) => {
+    way.leave(from);
+    jump(seq);
+  };
   const toNewest = async () => {
+    way.forget();
     if (thread.hasAfter) await thread.loadNewest();
     requestAnimationFrame(toEnd);
   };
@@ -152,12 +171,12 @@ export function MessageList(props: ListProps) {
               isShown={row.key === shown}
               mutedIds={mutedIds}
               onChoose={onChoose}
-              onJump={jump}
+              onJump={lookUp}
             />
           ))}
         </Virtualizer>
       </div>
-      <div className="absolute right-3 bottom-3 flex flex-col gap-3">
+      <div className="absolute right-3 bottom-3 flex flex-col items-end gap-3">
         {mention !== undefined && (
           <Way
             label={t(($) => $.toMention, { count: mentions.length })}
@@ -167,7 +186,8 @@ export function MessageList(props: ListProps) {
             <AtSign className="size-5.5" aria-hidden="true" />
           </Way>
         )}
-        {!isAtEnd && (
+        {way.last !== undefined && <Back onClick={() => jump(way.last ?? 0)} />}
+        {!isAtEnd && way.last === undefined && (
           <Way
             label={unread > 0 ? t(($) => $.newestCount, { count: unread }) : t(($) => $.newest)}
             count={unread}
@@ -207,6 +227,21 @@ function Way({ label, count, onClick, children }: WayProps) {
   );
 }
 
+/** From a message that was looked up to the reply that quotes it. */
+function Back({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="pressable flex min-h-11 items-center gap-1.5 rounded-pill border border-line bg-raised px-3.5 text-note font-semibold text-ink shadow-float"
+    >
+      <ChevronDown className="size-5" aria-hidden="true" />
+      {t(($) => $.backToReply)}
+    </button>
+  );
+}
+
 interface LineProps {
   row: Row;
   isCommunity: boolean;
@@ -214,7 +249,7 @@ interface LineProps {
   isShown: boolean;
   mutedIds: ReadonlySet<string>;
   onChoose: (message: Message) => void;
-  onJump: (seq: number) => void;
+  onJump: (seq: number, from: number) => void;
 }
 
 function Line({ row, ...props }: LineProps) {

@@ -20,7 +20,7 @@ import { useAsked } from './useAsked';
 import { useAttach } from './useAttach';
 import { draftedPictures } from './useDraftPictures';
 import { useMentioned } from './useMentioned';
-import { freeAt, useMutedIds, useStanding } from './useStanding';
+import { freeAt, useHeld, useMutedIds, useStanding } from './useStanding';
 import { useMarkRead, useThread } from './useThread';
 import type { Message } from './window';
 
@@ -51,6 +51,7 @@ export function Thread({
   const standing = useStanding(isCommunity);
   const mutedIds = useMutedIds(isCommunity);
   const isHeld = holds(standing);
+  useHeld(standing);
   const canWrite = conversation.open && !isHeld;
   const list = useRef<ListHandle>(null);
   const say = useSay(id);
@@ -58,7 +59,7 @@ export function Thread({
   const attach = useAttach(id, !canWrite || quoted?.kind === 'edit');
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
-  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me);
+  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me, mutedIds);
   useAsked((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
@@ -103,19 +104,22 @@ export function Thread({
           onChoose={setChosen}
         />
       )}
-      <Held standing={standing} />
-      {canWrite && (
-        <Composer
-          key={id}
-          conversationId={id}
-          pace={standing?.slowModeSeconds ?? 0}
-          freeAt={freeAt(standing, lastOwn?.createdAt)}
-          attach={attach}
-          quoted={quoted}
-          onQuoted={setQuoted}
-          onSend={submit}
-          onEditLast={editLast}
-        />
+      <Held standing={standing} waiting={outgoing.filter(({ state }) => state === 'waiting').length} />
+      {conversation.open && !standing?.ban && (
+        // What is being typed or edited stays while rules have to be read.
+        <div hidden={!canWrite}>
+          <Composer
+            key={id}
+            conversationId={id}
+            pace={standing?.slowModeSeconds ?? 0}
+            freeAt={freeAt(standing, lastOwn?.createdAt)}
+            attach={attach}
+            quoted={quoted}
+            onQuoted={setQuoted}
+            onSend={submit}
+            onEditLast={editLast}
+          />
+        </div>
       )}
       {!conversation.open && (
         <p className="border-t border-line px-4 py-3 text-center text-note text-soft">
@@ -150,11 +154,11 @@ type Known = ReturnType<typeof useStanding>;
 const holds = (standing: Known) =>
   standing !== undefined && (standing.ban !== null || !standing.rules.accepted);
 
-function Held({ standing }: { standing: Known }) {
+function Held({ standing, waiting }: { standing: Known; waiting: number }) {
   if (!standing || !holds(standing)) return null;
   return (
     <Suspense>
-      <Notice standing={standing} />
+      <Notice standing={standing} waiting={waiting} />
     </Suspense>
   );
 }

@@ -75,6 +75,7 @@ export const chatEffects = {
     prepare: sendNext,
   }),
   EditMessage: effect(EditMessageDocument, {
+    lane: ({ id }) => id,
     answer: ({ id, text }, cache) => ({
       editMessage: { ...rowOf(cache, id), text, mentions: [], editedAt: serverNow().toISOString() },
     }),

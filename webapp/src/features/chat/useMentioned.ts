@@ -7,13 +7,17 @@ export function useMentioned(
   { readSeq, unreadMentions }: Pick<Conversation, 'readSeq' | 'unreadMentions'>,
   messages: readonly Message[],
   me: string,
+  mutedIds: ReadonlySet<string>,
 ) {
   // What is read meanwhile still has to be found.
   const [known] = useState({ readSeq, unreadMentions });
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const here = messages.filter(
-    ({ seq, mentions, deletedAt }) =>
-      seq > known.readSeq && !deletedAt && mentions.some(({ member }) => member?.id === me),
+    ({ seq, author, mentions, deletedAt }) =>
+      seq > known.readSeq &&
+      !deletedAt &&
+      !mutedIds.has(author?.id ?? '') &&
+      mentions.some(({ member }) => member?.id === me),
   );
   const all = new Set([...known.unreadMentions, ...here.map(({ seq }) => seq)]);
   const left = [...all].filter((seq) => !seen.has(seq)).sort((a, b) => a - b);

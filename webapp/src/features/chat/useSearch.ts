@@ -1,7 +1,12 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestError, toRequestError } from '../../lib/errors';
-import { SearchMessagesDocument, type SearchMessagesQuery } from './__generated__/chat';
+import {
+  SearchMessagesDocument,
+  type SearchMessagesQuery,
+  type SearchMessagesQueryVariables,
+} from './__generated__/chat';
 
 export type Hit = SearchMessagesQuery['searchMessages']['nodes'][number];
 
@@ -16,6 +21,25 @@ interface Found {
 const settleMs = 250;
 const nothing: Found = { search: '', hits: [], end: null };
 
+/** Asks on until something is found or all is looked through; nothing once it is not wanted any more. */
+async function look(
+  client: ApolloClient,
+  variables: SearchMessagesQueryVariables,
+  isWanted: () => boolean,
+): Promise<SearchMessagesQuery['searchMessages'] | undefined> {
+  for (let { after } = variables; ; ) {
+    const { data } = await client.query({
+      query: SearchMessagesDocument,
+      variables: { ...variables, after },
+      fetchPolicy: 'network-only',
+    });
+    const page = data?.searchMessages;
+    if (!page || !isWanted()) return undefined;
+    if (page.nodes.length > 0 || !page.pageInfo.hasNextPage) return page;
+    after = page.pageInfo.endCursor;
+  }
+}
+
 /** What a conversation holds of the words that are typed, newest first. */
 export function useSearch(conversationId: string, typed: string) {
   const client = useApolloClient();
@@ -27,15 +51,14 @@ export function useSearch(conversationId: string, typed: string) {
     asked.current = search;
     setBusy(true);
     try {
-      const { data } = await client.query({
-        query: SearchMessagesDocument,
-        variables: { conversationId, search, after: before.end },
-        fetchPolicy: 'network-only',
-      });
-      if (asked.current !== search || !data) return;
-      const { nodes, pageInfo } = data.searchMessages;
-      const end = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-      setFound({ search, hits: [...before.hits, ...nodes], end });
+      const page = await look(
+        client,
+        { conversationId, search, after: before.end },
+        () => asked.current === search,
+      );
+      if (!page) return;
+      const end = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      setFound({ search, hits: [...before.hits, ...page.nodes], end });
     } catch (failure) {
       if (asked.current === search) setFound({ ...before, search, error: toRequestError(failure) });
     } finally {

@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onSettled } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
+import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
 import {
   ChatSettingsChangedDocument,
   ChatStandingChangedDocument,
@@ -48,6 +49,24 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
     };
   }, [skip, refetch, until]);
   return standing;
+}
+
+/** Sends what waits until the viewer agrees to the rules as soon as that is so. */
+export function useHeld(standing: Standing | undefined): void {
+  const client = useApolloClient();
+  const keys = useWaiting().flatMap(({ key, held }) => (held === 'RULES_REQUIRED' ? [key] : []));
+  const all = keys.join(' ');
+  useEffect(() => {
+    // The rules have changed before this device was told.
+    if (all) void client.refetchQueries({ include: [ChatStandingDocument] });
+  }, [client, all]);
+  const accepted = standing?.rules.accepted;
+  const before = useRef(accepted);
+  useEffect(() => {
+    if (accepted && before.current === false)
+      for (const key of all.split(' ').filter(Boolean)) void outboxActions()?.retry(key);
+    before.current = accepted;
+  }, [accepted, all]);
 }
 
 /** Seconds until then, counted down. */

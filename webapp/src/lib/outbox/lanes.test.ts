@@ -13,6 +13,39 @@ afterEach(async () => {
   await clear();
 });
 
+it('keeps what is refused until the rules are agreed to, and then sends it once and in order', async () => {
+  let agreed = false;
+  const taken: unknown[] = [];
+  let waits: readonly Job[] = [];
+  const queue = new Queue({
+    userId: 'somebody',
+    send: async ({ variables }) => {
+      if (variables.lane && !agreed) throw new RequestError('RULES_REQUIRED', { version: 2 });
+      taken.push(variables.text);
+    },
+    laneOf: ({ variables }) => variables.lane as string | undefined,
+    isOnline: () => true,
+    isHere: () => true,
+    toError: ({ code, args }) => new RequestError(code, args),
+    onChange: (jobs) => {
+      waits = jobs;
+    },
+  });
+  const first = await queue.add('Say', { lane: 'community', text: 'one' });
+  const second = await queue.add('Say', { lane: 'community', text: 'two' });
+  await queue.add('Complete', { text: 'workout' });
+  expect([first.kind, second.kind, ...taken]).toEqual(['waiting', 'waiting', 'workout']);
+  const [held] = waits;
+  expect(held?.held).toBe('RULES_REQUIRED');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken).toEqual(['workout']);
+  agreed = true;
+  await queue.retry(held?.key ?? '');
+  await vi.waitFor(() => expect(taken).toEqual(['workout', 'one', 'two']));
+  expect(await queue.jobs()).toEqual([]);
+  queue.close();
+});
+
 /** A server that takes one message in ten seconds from each lane. */
 function slowServer() {
   const last = new Map<string, number>();

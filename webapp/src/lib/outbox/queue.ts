@@ -29,8 +29,17 @@ export interface QueueOptions {
 }
 
 const patienceMs = 6000;
+/** What waits for something that may happen on another device is tried again after so long. */
+const heldMs = 60_000;
 const mostFaults = 8;
 const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
+
+/** How long what is refused now has to wait in its lane; undefined where waiting does not help. */
+function pause({ code, args }: RequestError): number | undefined {
+  if (code === 'RULES_REQUIRED') return heldMs;
+  const { retryAfter } = args;
+  return code === 'RATE_LIMITED' && typeof retryAfter === 'number' ? retryAfter * 1000 : undefined;
+}
 
 /** Changes one variable set into the other's; undefined where they stay two writes. */
 export type Join = (
@@ -97,7 +106,7 @@ export class Queue {
   }
 
   async retry(key: string): Promise<void> {
-    await this.edit(key, () => ({ refused: undefined, faults: 0 }));
+    await this.edit(key, () => ({ refused: undefined, notBefore: undefined, faults: 0 }));
     await this.announce();
     await this.drain();
   }
@@ -196,9 +205,9 @@ export class Queue {
   }
 
   private async failed(job: Job, error: RequestError): Promise<boolean> {
-    const { retryAfter } = error.args;
-    if (error.code === 'RATE_LIMITED' && typeof retryAfter === 'number' && this.options.laneOf?.(job)) {
-      await this.edit(job.key, () => ({ notBefore: Date.now() + retryAfter * 1000 }));
+    const ms = pause(error);
+    if (ms !== undefined && this.options.laneOf?.(job)) {
+      await this.edit(job.key, () => ({ notBefore: Date.now() + ms, held: error.code }));
       return true;
     }
     const faults = (job.faults ?? 0) + 1;

@@ -11,6 +11,8 @@ export interface Job {
   tries: number;
   /** Before then the server does not take it. */
   notBefore?: number | undefined;
+  /** Why it waits until then. */
+  held?: RequestError['code'] | undefined;
   /** How often the server failed at it. */
   faults?: number;
   /** Why the server does not take it, where it said so. */

@@ -465,6 +465,7 @@ export default interface Resources {
     "attach": "Attach pictures",
     "attached": "Attached pictures",
     "back": "All conversations",
+    "backToReply": "Back to the reply",
     "closeSearch": "Close search",
     "closedLead": "This coach is not assigned to you any more. You can read what was written.",
     "coach": "Coach",
@@ -794,6 +795,7 @@ export default interface Resources {
       "RATE_LIMITED": "Too many attempts. Please wait a little and try again.",
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
       "REGISTRATION_CLOSED": "Nobody can sign up at the moment.",
+      "RULES_REQUIRED": "Please agree to the rules of the community chat first.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "TOO_LATE": "It is too late to change this.",
@@ -1221,7 +1223,8 @@ export default interface Resources {
       "agree": "I agree",
       "lead": "Before you write, please read the rules.",
       "none": "This chat has no written rules.",
-      "title": "Rules of the chat"
+      "title": "Rules of the chat",
+      "waiting": "{{count}} message waits and goes out once you agree." | "{{count}} messages wait and go out once you agree."
     },
     "undo": "Undo"
   },
@@ -1390,7 +1393,6 @@ export default interface Resources {
     "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
-    "auditAll": "Show everything",
     "auditColumn": {
       "act": "What",
       "changes": "Change",
@@ -1401,9 +1403,7 @@ export default interface Resources {
       "whom": "Whom"
     },
     "auditEmpty": "Nothing matches",
-    "auditEmptyLead": "Try other words, or fewer filters.",
     "auditLead": "What administrators did and whose health data they looked at. Nobody can change or delete these lines.",
-    "auditSearch": "Person, act or value",
     "byWhom": "Assigned by {{name}}",
     "caption": "People",
     "chooseCoach": "Choose a coach",
@@ -1937,9 +1937,9 @@ export default interface Resources {
         "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
         "title": "Account and security"
       },
-      "BUSINESS": {
-        "hint": "Accepted invitations, and backups that were not made.",
-        "title": "Business"
+      "CHAT_REPORTS": {
+        "hint": "What the moderators decide about messages that you reported.",
+        "title": "Your reports"
       },
       "CLIENT_MESSAGES": {
         "hint": "What your clients write to you, and new clients.",

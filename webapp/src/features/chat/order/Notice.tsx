@@ -11,8 +11,15 @@ import type { Standing } from '../useStanding';
 import { RulesText } from './RulesText';
 
 /** Stands in the place of the composer while the viewer may not write in the community, and says why. */
-export function Notice({ standing: { ban, rules } }: { standing: Standing }) {
-  return ban ? <Banned ban={ban} /> : <Agree rules={rules} />;
+export function Notice({
+  standing: { ban, rules },
+  waiting,
+}: {
+  standing: Standing;
+  /** How many messages wait until the rules are agreed to. */
+  waiting: number;
+}) {
+  return ban ? <Banned ban={ban} /> : <Agree rules={rules} waiting={waiting} />;
 }
 
 function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> }) {
@@ -36,7 +43,7 @@ function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> 
   );
 }
 
-function Agree({ rules }: { rules: Standing['rules'] }) {
+function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
   const { t } = useTranslation(['moderation', 'ui']);
   const errorText = useErrorText();
   const [accept, { loading }] = useMutation(AcceptChatRulesDocument, {
@@ -60,6 +67,11 @@ function Agree({ rules }: { rules: Standing['rules'] }) {
       </p>
       <RulesText text={rules.text} />
       <div className="sticky bottom-0 bg-card pt-1 pb-3">
+        {waiting > 0 && (
+          <p role="status" className="pb-2 text-note text-soft">
+            {t(($) => $.rules.waiting, { ns: 'moderation', count: waiting })}
+          </p>
+        )}
         <Button pending={loading} onClick={() => void agree()}>
           {t(($) => $.rules.agree, { ns: 'moderation' })}
         </Button>
