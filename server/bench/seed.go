@@ -110,6 +110,9 @@ func client(ctx context.Context, a *app.App, tx *store.Tx, n int, now time.Time)
 	if err != nil {
 		return nil, "", err
 	}
+	if err := tx.RulesAcceptance.Create().SetProfileID(p.ID).SetVersion(1).SetAcceptedAt(now).Exec(ctx); err != nil {
+		return nil, "", err
+	}
 	token, err := session(ctx, a, tx, p)
 	return p, token, err
 }
