@@ -664,7 +664,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -1825,6 +1825,8 @@ var (
 		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "video_ref", Type: field.TypeString, Default: ""},
+		{Name: "captions_en", Type: field.TypeUUID, Nullable: true},
+		{Name: "captions_ru", Type: field.TypeUUID, Nullable: true},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
@@ -1846,7 +1848,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[23]},
+				Columns:    []*schema.Column{WorkoutsColumns[25]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1855,7 +1857,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[23]},
+				Columns: []*schema.Column{WorkoutsColumns[25]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -1863,9 +1865,19 @@ var (
 				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 			{
+				Name:    "workout_captions_en",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[12]},
+			},
+			{
+				Name:    "workout_captions_ru",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[13]},
+			},
+			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[19], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[15], WorkoutsColumns[7], WorkoutsColumns[20], WorkoutsColumns[22], WorkoutsColumns[24]},
 			},
 		},
 	}

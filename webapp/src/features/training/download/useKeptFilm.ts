@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../__generated__/types';
-import { dropFilms, type KeptFilm, keepFilm, keptFilms, type Room, room } from './films';
+import {
+  dropFilms,
+  isCurrent,
+  type KeptFilm,
+  keepFilm,
+  keptFilms,
+  type Links,
+  type Room,
+  room,
+} from './films';
 
 interface Known {
   film: KeptFilm | undefined;
@@ -8,7 +17,7 @@ interface Known {
 }
 
 /** The film of a workout on this device: whether it is here, and how it comes and goes. */
-export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) {
+export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan) {
   const [known, setKnown] = useState<Known>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -16,7 +25,8 @@ export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) 
   const look = useRef(async () => {});
   look.current = async () => {
     const [films, space] = await Promise.all([keptFilms(), room()]);
-    setKnown({ film: films.find((film) => film.workoutId === workoutId), room: space });
+    const kept = films.find((film) => film.workoutId === workoutId);
+    setKnown({ film: kept && isCurrent(kept, links) ? kept : undefined, room: space });
   };
   useEffect(() => {
     void look.current().catch(() => undefined);
@@ -28,7 +38,13 @@ export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) 
     setError(undefined);
     setProgress(0);
     try {
-      await keepFilm({ workoutId, url, requiredPlan, signal: controller.signal, onProgress: setProgress });
+      await keepFilm({
+        workoutId,
+        ...links,
+        requiredPlan,
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
       await look.current();
     } catch (failure) {
       if (!controller.signal.aborted) setError(failure);

@@ -105,6 +105,7 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
             url={video.url ?? ''}
             isHls={video.kind === 'HLS'}
             poster={poster}
+            captions={video.captions}
             title={title}
             onFilm={setFilm}
           />

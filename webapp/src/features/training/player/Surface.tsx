@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n';
+import { wantsCaptions } from './captions';
 import type { Film } from './film';
+import type { Video } from './Player';
 import { type Platform, platforms } from './platforms';
 
 interface SurfaceProps {
@@ -7,16 +10,24 @@ interface SurfaceProps {
   onFilm: (film: Film | undefined) => void;
 }
 
+const languageNames = { EN: 'English', RU: 'Русский' } as const;
 const hlsType = 'application/vnd.apple.mpegurl';
 
 export function FileSurface({
   url,
   isHls,
   poster,
+  captions,
   title,
   onFilm,
-}: SurfaceProps & { url: string; isHls: boolean; poster: string }) {
+}: SurfaceProps & { url: string; isHls: boolean; poster: string; captions: Video['captions'] }) {
   const element = useRef<HTMLVideoElement>(null);
+  const language = useLanguage();
+  const [wanted] = useState(wantsCaptions);
+  // Whoever wants captions gets those in the own language, or else any.
+  const [first, second] = captions
+    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: languageNames[of] }))
+    .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
   useEffect(() => {
     const video = element.current;
     if (!video) return;
@@ -48,8 +59,8 @@ export function FileSurface({
       preload="metadata"
       className="absolute inset-0 size-full"
     >
-      {/* The films that ship have no speech; a stream brings its own tracks. */}
-      <track kind="captions" />
+      <track kind="captions" {...first} default={wanted && first !== undefined} />
+      {second && <track kind="captions" {...second} />}
     </video>
   );
 }
