@@ -217,6 +217,8 @@ test('a downloaded film plays without reception, and after sign-out nothing is l
   await page.reload();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await page.waitForFunction(() => document.querySelector('video')?.textTracks[0]?.cues?.length === 4);
   await context.setOffline(false);
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
   await page.goto('/settings');

@@ -1,19 +1,22 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { formatClock } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
+import { preloadable } from '../../../ui/preloadable';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import type { Completion_ResultFragment, WorkoutDetailQuery } from '../__generated__/training';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
 import { platforms } from './platforms';
-import { FileSurface, FrameSurface } from './Surface';
+import { FileSurface } from './Surface';
 import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
 import { useMediaSession } from './useMediaSession';
 import { useReports } from './useReports';
 import { type Trouble, useTrouble } from './useTrouble';
+
+const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
 export type Video = NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>;
 
@@ -115,7 +118,14 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
         <>
           {/* Platforms want nothing laid over their players, so the controls stand below. */}
           <Stage>
-            <FrameSurface platform={video.kind} id={video.externalId ?? ''} title={title} onFilm={setFilm} />
+            <Suspense>
+              <FrameSurface
+                platform={video.kind}
+                id={video.externalId ?? ''}
+                title={title}
+                onFilm={setFilm}
+              />
+            </Suspense>
           </Stage>
           {resume}
           {controls && (

@@ -3,9 +3,8 @@ import { useLanguage } from '../../../lib/i18n';
 import { wantsCaptions } from './captions';
 import type { Film } from './film';
 import type { Video } from './Player';
-import { type Platform, platforms } from './platforms';
 
-interface SurfaceProps {
+export interface SurfaceProps {
   title: string;
   onFilm: (film: Film | undefined) => void;
 }
@@ -57,48 +56,10 @@ export function FileSurface({
       aria-label={title}
       playsInline
       preload="metadata"
-      className="absolute inset-0 size-full"
+      className="absolute inset-0 size-full [&::cue]:[font-size:max(100%,0.875rem)]"
     >
       <track kind="captions" {...first} default={wanted && first !== undefined} />
       {second && <track kind="captions" {...second} />}
     </video>
-  );
-}
-
-export function FrameSurface({
-  platform,
-  id,
-  title,
-  onFilm,
-}: SurfaceProps & { platform: Platform; id: string }) {
-  const element = useRef<HTMLIFrameElement>(null);
-  const { origin, path, open } = platforms[platform];
-  useEffect(() => {
-    const frame = element.current;
-    if (!frame) return;
-    let over = false;
-    let close: (() => void) | undefined;
-    // The address is given only when somebody listens, so that the first words are not missed.
-    void open(frame, origin).then((film) => {
-      if (over) return film.close();
-      close = () => film.close();
-      frame.src = origin + path(id);
-      onFilm(film);
-    });
-    return () => {
-      over = true;
-      onFilm(undefined);
-      close?.();
-    };
-  }, [id, origin, path, open, onFilm]);
-  return (
-    <iframe
-      ref={element}
-      title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture; screen-wake-lock"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="absolute inset-0 size-full"
-    />
   );
 }
