@@ -7,18 +7,18 @@ import (
 
 	"forma/ent/mediafile"
 	"forma/server/demo/content"
-	"forma/server/film"
 	"forma/server/store"
+	"forma/server/training"
 )
 
 // captions keeps the words of the film in both languages.
 func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
 	keep := func(file, field string) (*uuid.UUID, error) {
-		vtt, err := film.Captions(file, field)
+		vtt, err := training.WebVTT(file, field)
 		if err != nil {
 			return nil, err
 		}
-		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, film.CaptionsType, vtt)
+		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, training.CaptionsType, vtt)
 		return &id, err
 	}
 	if en, err = keep(content.Captions.EN, "captions.en"); err == nil {

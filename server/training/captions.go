@@ -11,7 +11,6 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/errs"
-	"forma/server/film"
 	"forma/server/store"
 )
 
@@ -46,7 +45,7 @@ func parsed(file *string, field string) ([]byte, error) {
 	if *file == "" {
 		return []byte{}, nil
 	}
-	return film.Captions(*file, field)
+	return WebVTT(*file, field)
 }
 
 // caption gives a workout the captions of the input, and lets go of those before; what is left is for a film of our own alone.
@@ -92,7 +91,7 @@ func (s *Service) keepCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*
 	if len(vtt) == 0 {
 		return nil, nil
 	}
-	id, err := s.Media.Put(ctx, tx, viewer.From(ctx).ID, mediafile.KindCAPTIONS, film.CaptionsType, vtt)
+	id, err := s.Media.Put(ctx, tx, viewer.From(ctx).ID, mediafile.KindCAPTIONS, CaptionsType, vtt)
 	return &id, err
 }
 

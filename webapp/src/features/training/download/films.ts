@@ -79,6 +79,8 @@ interface Download extends Links {
   workoutId: string;
   requiredPlan: Plan;
   signal: AbortSignal;
+  /** Saves what is known of the workout. */
+  save: () => Promise<void>;
   /** Hears the part that is here, 0–1. */
   onProgress: (fraction: number) => void;
 }
@@ -98,6 +100,7 @@ export async function keepFilm({
   captions,
   requiredPlan,
   signal,
+  save,
   onProgress,
 }: Download): Promise<void> {
   const { id } = owner();
@@ -117,6 +120,8 @@ export async function keepFilm({
   );
   await Promise.all(words.map((said) => cache.put(pathOf(said.url), said)));
   const kept = { workoutId, path, bytes: film.size, requiredPlan, captions: captions.map(pathOf) };
+  // Without its page there would be nowhere to play it.
+  await save();
   const before = (await keptFilms(id)).filter((other) => other.workoutId === workoutId);
   const old = before.flatMap(pathsOf).filter((one) => !pathsOf(kept).includes(one));
   await update<KeptFilm[]>(keyFor(id), (films = []) => [

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../__generated__/types';
+import { saveCache } from '../../../lib/apollo/saveCache';
 import {
   dropFilms,
   isCurrent,
@@ -18,6 +20,7 @@ interface Known {
 
 /** The film of a workout on this device: whether it is here, and how it comes and goes. */
 export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan) {
+  const client = useApolloClient();
   const [known, setKnown] = useState<Known>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -25,8 +28,7 @@ export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan)
   const look = useRef(async () => {});
   look.current = async () => {
     const [films, space] = await Promise.all([keptFilms(), room()]);
-    const kept = films.find((film) => film.workoutId === workoutId);
-    setKnown({ film: kept && isCurrent(kept, links) ? kept : undefined, room: space });
+    setKnown({ film: films.find((film) => film.workoutId === workoutId), room: space });
   };
   useEffect(() => {
     void look.current().catch(() => undefined);
@@ -43,6 +45,7 @@ export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan)
         ...links,
         requiredPlan,
         signal: controller.signal,
+        save: () => saveCache(client),
         onProgress: setProgress,
       });
       await look.current();
@@ -55,5 +58,13 @@ export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan)
     await dropFilms((film) => film.workoutId === workoutId);
     await look.current();
   };
-  return { known, progress, error, download, remove, cancel: () => abort.current?.abort() };
+  const isHere = known?.film && isCurrent(known.film, links);
+  return {
+    known: known && { ...known, film: isHere ? known.film : undefined },
+    progress,
+    error,
+    download,
+    remove,
+    cancel: () => abort.current?.abort(),
+  };
 }

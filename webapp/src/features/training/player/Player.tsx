@@ -8,14 +8,15 @@ import { useWakeLock } from '../../../ui/useWakeLock';
 import type { Completion_ResultFragment, WorkoutDetailQuery } from '../__generated__/training';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
+import type { MediaSessionProps } from './MediaSession';
 import { platforms } from './platforms';
 import { FileSurface } from './Surface';
 import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
-import { useMediaSession } from './useMediaSession';
 import { useReports } from './useReports';
 import { type Trouble, useTrouble } from './useTrouble';
 
+const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
 export type Video = NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>;
@@ -55,7 +56,6 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
   }, [state.duration, onDuration]);
   useReports(tracks && video.seconds > 0 ? film : undefined, rest.workoutId, rest.onCompletion);
   useWakeLock(begun && !state.paused);
-  useMediaSession(film, begun, state, { title, artist: author, artwork: poster });
   const resumes = !begun && startAt > worthResuming && startAt < state.duration - worthResuming;
 
   useEffect(() => {
@@ -139,7 +139,33 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
           )}
         </>
       )}
+      <LockScreen begun={begun} film={film} state={state} title={title} artist={author} artwork={poster} />
     </section>
+  );
+}
+
+interface LockScreenProps extends Omit<MediaSessionProps, 'film'> {
+  film: Film | undefined;
+  begun: boolean;
+}
+
+/** What the lock screen shows of the film; it plays without that too. */
+function LockScreen({ film, begun, ...rest }: LockScreenProps) {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    MediaSession.preload().then(
+      () => setArrived(true),
+      () => undefined,
+    );
+  }, []);
+  return (
+    arrived &&
+    begun &&
+    film && (
+      <Suspense>
+        <MediaSession film={film} {...rest} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-package film
+package training
 
 import (
 	"fmt"
@@ -15,8 +15,7 @@ import (
 const (
 	// CaptionsType is what captions are served as.
 	CaptionsType = "text/vtt"
-	// MostCaptions is the largest file of captions, in bytes.
-	MostCaptions = 200 << 10
+	mostCaptions = 200 << 10 // bytes
 	longestCue   = 24 * time.Hour
 )
 
@@ -27,11 +26,11 @@ type cue struct {
 	lines    []string
 }
 
-// Captions reads a WebVTT or SRT file and writes it anew as WebVTT that holds nothing but words, their times and where they stand.
+// WebVTT reads a WebVTT or SRT file and writes it anew as WebVTT that holds nothing but words, their times and where they stand.
 // What is no such file is BAD_INPUT of the field, with the line where it fails.
-func Captions(file, field string) ([]byte, error) {
-	if len(file) > MostCaptions {
-		return nil, errs.Range(field, errs.TooLong, 0, MostCaptions)
+func WebVTT(file, field string) ([]byte, error) {
+	if len(file) > mostCaptions {
+		return nil, errs.Range(field, errs.TooLong, 0, mostCaptions)
 	}
 	file = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(file, "\ufeff"))
 	lines := strings.Split(file, "\n")
@@ -50,7 +49,7 @@ func Captions(file, field string) ([]byte, error) {
 	if at >= 0 {
 		return nil, wrongLine(field, at)
 	}
-	return write(cues), nil
+	return writeCues(cues), nil
 }
 
 func wrongLine(field string, index int) error {
@@ -179,7 +178,7 @@ func escaped(s string) string {
 	return out.String()
 }
 
-func write(cues []cue) []byte {
+func writeCues(cues []cue) []byte {
 	var out strings.Builder
 	out.WriteString("WEBVTT\n")
 	for _, c := range cues {

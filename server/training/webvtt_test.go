@@ -1,4 +1,4 @@
-package film_test
+package training_test
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"forma/server/errs"
-	"forma/server/film"
+	"forma/server/training"
 )
 
 func TestCaptionsAreWrittenAnewAsWebVTT(t *testing.T) {
@@ -16,11 +16,11 @@ func TestCaptionsAreWrittenAnewAsWebVTT(t *testing.T) {
 			"one\r\n00:01.000 --> 00:03.500 line:90% region:a\r\n<v Kim>Stand &amp; <b>breathe</b>\r\n\r\n00:01:02.000 --> 01:00:00.000\r\n5 &lt; <c.loud>6</c>",
 		"SRT": "1\n00:00:01,000 --> 00:00:03,500 line:90%\n{\\an8}<font color=\"red\">Stand & <B>breathe</B></font>\n\n2\n00:01:02,000 --> 01:00:00,000\n5 < 6\n\n\n",
 	} {
-		got, err := film.Captions(file, "captions.en")
+		got, err := training.WebVTT(file, "captions.en")
 		if err != nil || string(got) != vtt {
 			t.Errorf("%s becomes %q (%v)", name, got, err)
 		}
-		if again, err := film.Captions(string(got), "captions.en"); err != nil || string(again) != vtt {
+		if again, err := training.WebVTT(string(got), "captions.en"); err != nil || string(again) != vtt {
 			t.Errorf("%s read again is %q (%v)", name, again, err)
 		}
 	}
@@ -45,13 +45,13 @@ func TestWhatIsNoCaptionsIsRefusedWithItsLine(t *testing.T) {
 		"what is not UTF-8":           {head + "00:01.000 --> 00:02.000\n\xcf\xf0", 4},
 		"nothing to read":             {head + "00:01.000 --> 00:02.000\n<c></c>", 4},
 	} {
-		_, err := film.Captions(c.file, "captions.ru")
+		_, err := training.WebVTT(c.file, "captions.ru")
 		var refused *errs.Error
 		if !errors.As(err, &refused) || refused.Field != "captions.ru" || refused.Args["reason"] != "INVALID" || refused.Args["line"] != c.line {
 			t.Errorf("%s is answered %v", name, err)
 		}
 	}
-	_, err := film.Captions(head+strings.Repeat("00:01.000 --> 00:02.000\na\n\n", 10_000), "captions.en")
+	_, err := training.WebVTT(head+strings.Repeat("00:01.000 --> 00:02.000\na\n\n", 10_000), "captions.en")
 	var refused *errs.Error
 	if !errors.As(err, &refused) || refused.Args["reason"] != "TOO_LONG" {
 		t.Errorf("a large one is answered %v", err)
