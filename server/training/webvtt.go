@@ -92,7 +92,7 @@ func cuesOf(lines []string, first int) (cues []cue, wrong int) {
 			if strings.Contains(lines[j], "-->") {
 				return nil, j
 			}
-			if words := plain(lines[j]); words != "" {
+			if words := captionWords(lines[j]); words != "" {
 				c.lines = append(c.lines, words)
 			}
 		}
@@ -145,8 +145,8 @@ var (
 	entity  = regexp.MustCompile(`^&(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[0-9A-Fa-f]+);`)
 )
 
-// plain keeps of a line the words, and what is bold, italic or underlined.
-func plain(line string) string {
+// captionWords keeps of a line the words, and what is bold, italic or underlined.
+func captionWords(line string) string {
 	var out strings.Builder
 	for line != "" {
 		at := style.FindStringIndex(line)

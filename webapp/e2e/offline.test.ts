@@ -214,8 +214,8 @@ test('a downloaded film plays without reception, and after sign-out nothing is l
   await first.getByRole('button', { name: 'Download for the gym' }).click();
   await first.getByText(/^On this device/).waitFor();
   const address = first.url();
-  await kill(first);
   await context.setOffline(true);
+  await kill(first);
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
