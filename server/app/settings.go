@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -110,10 +111,16 @@ func (a *App) zone(ctx context.Context) (string, error) {
 }
 
 // builtIn is the legal text of the prerendered page.
-func builtIn(kind settings.LegalKind) text.Localized {
-	page := map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"}[kind]
-	return text.Localized{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
-}
+func builtIn(kind settings.LegalKind) text.Localized { return prose()[kind] }
+
+// prose is read once: the pages are part of the program.
+var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
+	all := map[settings.LegalKind]text.Localized{}
+	for kind, page := range map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"} {
+		all[kind] = text.Localized{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
+	}
+	return all
+})
 
 // live is what the pages show of the settings of now.
 func (a *App) live(ctx context.Context) (*web.Live, error) {

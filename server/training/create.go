@@ -31,8 +31,8 @@ type NewWorkout struct {
 	VideoID            *uuid.UUID // a stored file
 	CaptionsEN         *uuid.UUID // stored files too
 	CaptionsRU         *uuid.UUID
-	VideoHLS           bool       // whether the file is the playlist of a stream
-	VideoLink          string     // or a link to a platform
+	VideoHLS           bool   // whether the file is the playlist of a stream
+	VideoLink          string // or a link to a platform
 	VideoSeconds       int
 	ThumbnailURL       string
 	RequiredPlan       string // EXTENDED counts as BASIC
