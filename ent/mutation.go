@@ -43377,6 +43377,8 @@ type WorkoutMutation struct {
 	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
 	video_ref           *string
+	captions_en         *uuid.UUID
+	captions_ru         *uuid.UUID
 	thumbnail_url       *string
 	required_plan       *viewer.Plan
 	vip_only            *bool
@@ -44025,6 +44027,104 @@ func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error)
 // ResetVideoRef resets all changes to the "video_ref" field.
 func (m *WorkoutMutation) ResetVideoRef() {
 	m.video_ref = nil
+}
+
+// SetCaptionsEn sets the "captions_en" field.
+func (m *WorkoutMutation) SetCaptionsEn(u uuid.UUID) {
+	m.captions_en = &u
+}
+
+// CaptionsEn returns the value of the "captions_en" field in the mutation.
+func (m *WorkoutMutation) CaptionsEn() (r uuid.UUID, exists bool) {
+	v := m.captions_en
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCaptionsEn returns the old "captions_en" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldCaptionsEn(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCaptionsEn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCaptionsEn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCaptionsEn: %w", err)
+	}
+	return oldValue.CaptionsEn, nil
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (m *WorkoutMutation) ClearCaptionsEn() {
+	m.captions_en = nil
+	m.clearedFields[workout.FieldCaptionsEn] = struct{}{}
+}
+
+// CaptionsEnCleared returns if the "captions_en" field was cleared in this mutation.
+func (m *WorkoutMutation) CaptionsEnCleared() bool {
+	_, ok := m.clearedFields[workout.FieldCaptionsEn]
+	return ok
+}
+
+// ResetCaptionsEn resets all changes to the "captions_en" field.
+func (m *WorkoutMutation) ResetCaptionsEn() {
+	m.captions_en = nil
+	delete(m.clearedFields, workout.FieldCaptionsEn)
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (m *WorkoutMutation) SetCaptionsRu(u uuid.UUID) {
+	m.captions_ru = &u
+}
+
+// CaptionsRu returns the value of the "captions_ru" field in the mutation.
+func (m *WorkoutMutation) CaptionsRu() (r uuid.UUID, exists bool) {
+	v := m.captions_ru
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCaptionsRu returns the old "captions_ru" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldCaptionsRu(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCaptionsRu is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCaptionsRu requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCaptionsRu: %w", err)
+	}
+	return oldValue.CaptionsRu, nil
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (m *WorkoutMutation) ClearCaptionsRu() {
+	m.captions_ru = nil
+	m.clearedFields[workout.FieldCaptionsRu] = struct{}{}
+}
+
+// CaptionsRuCleared returns if the "captions_ru" field was cleared in this mutation.
+func (m *WorkoutMutation) CaptionsRuCleared() bool {
+	_, ok := m.clearedFields[workout.FieldCaptionsRu]
+	return ok
+}
+
+// ResetCaptionsRu resets all changes to the "captions_ru" field.
+func (m *WorkoutMutation) ResetCaptionsRu() {
+	m.captions_ru = nil
+	delete(m.clearedFields, workout.FieldCaptionsRu)
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -45092,7 +45192,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 25)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -45128,6 +45228,12 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.video_ref != nil {
 		fields = append(fields, workout.FieldVideoRef)
+	}
+	if m.captions_en != nil {
+		fields = append(fields, workout.FieldCaptionsEn)
+	}
+	if m.captions_ru != nil {
+		fields = append(fields, workout.FieldCaptionsRu)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -45194,6 +45300,10 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.VideoID()
 	case workout.FieldVideoRef:
 		return m.VideoRef()
+	case workout.FieldCaptionsEn:
+		return m.CaptionsEn()
+	case workout.FieldCaptionsRu:
+		return m.CaptionsRu()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -45249,6 +45359,10 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldVideoID(ctx)
 	case workout.FieldVideoRef:
 		return m.OldVideoRef(ctx)
+	case workout.FieldCaptionsEn:
+		return m.OldCaptionsEn(ctx)
+	case workout.FieldCaptionsRu:
+		return m.OldCaptionsRu(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -45363,6 +45477,20 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoRef(v)
+		return nil
+	case workout.FieldCaptionsEn:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCaptionsEn(v)
+		return nil
+	case workout.FieldCaptionsRu:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCaptionsRu(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -45552,6 +45680,12 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	if m.FieldCleared(workout.FieldVideoID) {
 		fields = append(fields, workout.FieldVideoID)
 	}
+	if m.FieldCleared(workout.FieldCaptionsEn) {
+		fields = append(fields, workout.FieldCaptionsEn)
+	}
+	if m.FieldCleared(workout.FieldCaptionsRu) {
+		fields = append(fields, workout.FieldCaptionsRu)
+	}
 	if m.FieldCleared(workout.FieldTags) {
 		fields = append(fields, workout.FieldTags)
 	}
@@ -45586,6 +45720,12 @@ func (m *WorkoutMutation) ClearField(name string) error {
 		return nil
 	case workout.FieldVideoID:
 		m.ClearVideoID()
+		return nil
+	case workout.FieldCaptionsEn:
+		m.ClearCaptionsEn()
+		return nil
+	case workout.FieldCaptionsRu:
+		m.ClearCaptionsRu()
 		return nil
 	case workout.FieldTags:
 		m.ClearTags()
@@ -45645,6 +45785,12 @@ func (m *WorkoutMutation) ResetField(name string) error {
 		return nil
 	case workout.FieldVideoRef:
 		m.ResetVideoRef()
+		return nil
+	case workout.FieldCaptionsEn:
+		m.ResetCaptionsEn()
+		return nil
+	case workout.FieldCaptionsRu:
+		m.ResetCaptionsRu()
 		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()

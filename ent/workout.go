@@ -47,6 +47,10 @@ type Workout struct {
 	VideoID *uuid.UUID `json:"video_id,omitempty"`
 	// VideoRef holds the value of the "video_ref" field.
 	VideoRef string `json:"video_ref,omitempty"`
+	// CaptionsEn holds the value of the "captions_en" field.
+	CaptionsEn *uuid.UUID `json:"captions_en,omitempty"`
+	// CaptionsRu holds the value of the "captions_ru" field.
+	CaptionsRu *uuid.UUID `json:"captions_ru,omitempty"`
 	// ThumbnailURL holds the value of the "thumbnail_url" field.
 	ThumbnailURL string `json:"thumbnail_url,omitempty"`
 	// RequiredPlan holds the value of the "required_plan" field.
@@ -188,7 +192,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldCreatedBy, workout.FieldVideoID:
+		case workout.FieldCreatedBy, workout.FieldVideoID, workout.FieldCaptionsEn, workout.FieldCaptionsRu:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
@@ -302,6 +306,20 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field video_ref", values[i])
 			} else if value.Valid {
 				_m.VideoRef = value.String
+			}
+		case workout.FieldCaptionsEn:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field captions_en", values[i])
+			} else if value.Valid {
+				_m.CaptionsEn = new(uuid.UUID)
+				*_m.CaptionsEn = *value.S.(*uuid.UUID)
+			}
+		case workout.FieldCaptionsRu:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field captions_ru", values[i])
+			} else if value.Valid {
+				_m.CaptionsRu = new(uuid.UUID)
+				*_m.CaptionsRu = *value.S.(*uuid.UUID)
 			}
 		case workout.FieldThumbnailURL:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -496,6 +514,16 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("video_ref=")
 	builder.WriteString(_m.VideoRef)
+	builder.WriteString(", ")
+	if v := _m.CaptionsEn; v != nil {
+		builder.WriteString("captions_en=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.CaptionsRu; v != nil {
+		builder.WriteString("captions_ru=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("thumbnail_url=")
 	builder.WriteString(_m.ThumbnailURL)

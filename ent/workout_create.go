@@ -156,6 +156,34 @@ func (_c *WorkoutCreate) SetNillableVideoRef(v *string) *WorkoutCreate {
 	return _c
 }
 
+// SetCaptionsEn sets the "captions_en" field.
+func (_c *WorkoutCreate) SetCaptionsEn(v uuid.UUID) *WorkoutCreate {
+	_c.mutation.SetCaptionsEn(v)
+	return _c
+}
+
+// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutCreate {
+	if v != nil {
+		_c.SetCaptionsEn(*v)
+	}
+	return _c
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (_c *WorkoutCreate) SetCaptionsRu(v uuid.UUID) *WorkoutCreate {
+	_c.mutation.SetCaptionsRu(v)
+	return _c
+}
+
+// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutCreate {
+	if v != nil {
+		_c.SetCaptionsRu(*v)
+	}
+	return _c
+}
+
 // SetThumbnailURL sets the "thumbnail_url" field.
 func (_c *WorkoutCreate) SetThumbnailURL(v string) *WorkoutCreate {
 	_c.mutation.SetThumbnailURL(v)
@@ -700,6 +728,14 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 		_node.VideoRef = value
 	}
+	if value, ok := _c.mutation.CaptionsEn(); ok {
+		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
+		_node.CaptionsEn = &value
+	}
+	if value, ok := _c.mutation.CaptionsRu(); ok {
+		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
+		_node.CaptionsRu = &value
+	}
 	if value, ok := _c.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
 		_node.ThumbnailURL = value
@@ -1094,6 +1130,42 @@ func (u *WorkoutUpsert) SetVideoRef(v string) *WorkoutUpsert {
 // UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
 func (u *WorkoutUpsert) UpdateVideoRef() *WorkoutUpsert {
 	u.SetExcluded(workout.FieldVideoRef)
+	return u
+}
+
+// SetCaptionsEn sets the "captions_en" field.
+func (u *WorkoutUpsert) SetCaptionsEn(v uuid.UUID) *WorkoutUpsert {
+	u.Set(workout.FieldCaptionsEn, v)
+	return u
+}
+
+// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateCaptionsEn() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldCaptionsEn)
+	return u
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (u *WorkoutUpsert) ClearCaptionsEn() *WorkoutUpsert {
+	u.SetNull(workout.FieldCaptionsEn)
+	return u
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (u *WorkoutUpsert) SetCaptionsRu(v uuid.UUID) *WorkoutUpsert {
+	u.Set(workout.FieldCaptionsRu, v)
+	return u
+}
+
+// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateCaptionsRu() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldCaptionsRu)
+	return u
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (u *WorkoutUpsert) ClearCaptionsRu() *WorkoutUpsert {
+	u.SetNull(workout.FieldCaptionsRu)
 	return u
 }
 
@@ -1513,6 +1585,48 @@ func (u *WorkoutUpsertOne) SetVideoRef(v string) *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) UpdateVideoRef() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateVideoRef()
+	})
+}
+
+// SetCaptionsEn sets the "captions_en" field.
+func (u *WorkoutUpsertOne) SetCaptionsEn(v uuid.UUID) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCaptionsEn(v)
+	})
+}
+
+// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateCaptionsEn() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCaptionsEn()
+	})
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (u *WorkoutUpsertOne) ClearCaptionsEn() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCaptionsEn()
+	})
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (u *WorkoutUpsertOne) SetCaptionsRu(v uuid.UUID) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCaptionsRu(v)
+	})
+}
+
+// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateCaptionsRu() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCaptionsRu()
+	})
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (u *WorkoutUpsertOne) ClearCaptionsRu() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCaptionsRu()
 	})
 }
 
@@ -2130,6 +2244,48 @@ func (u *WorkoutUpsertBulk) SetVideoRef(v string) *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) UpdateVideoRef() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateVideoRef()
+	})
+}
+
+// SetCaptionsEn sets the "captions_en" field.
+func (u *WorkoutUpsertBulk) SetCaptionsEn(v uuid.UUID) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCaptionsEn(v)
+	})
+}
+
+// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateCaptionsEn() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCaptionsEn()
+	})
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (u *WorkoutUpsertBulk) ClearCaptionsEn() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCaptionsEn()
+	})
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (u *WorkoutUpsertBulk) SetCaptionsRu(v uuid.UUID) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetCaptionsRu(v)
+	})
+}
+
+// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateCaptionsRu() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateCaptionsRu()
+	})
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (u *WorkoutUpsertBulk) ClearCaptionsRu() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearCaptionsRu()
 	})
 }
 

@@ -223,6 +223,46 @@ func (_u *WorkoutUpdate) SetNillableVideoRef(v *string) *WorkoutUpdate {
 	return _u
 }
 
+// SetCaptionsEn sets the "captions_en" field.
+func (_u *WorkoutUpdate) SetCaptionsEn(v uuid.UUID) *WorkoutUpdate {
+	_u.mutation.SetCaptionsEn(v)
+	return _u
+}
+
+// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutUpdate {
+	if v != nil {
+		_u.SetCaptionsEn(*v)
+	}
+	return _u
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (_u *WorkoutUpdate) ClearCaptionsEn() *WorkoutUpdate {
+	_u.mutation.ClearCaptionsEn()
+	return _u
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (_u *WorkoutUpdate) SetCaptionsRu(v uuid.UUID) *WorkoutUpdate {
+	_u.mutation.SetCaptionsRu(v)
+	return _u
+}
+
+// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutUpdate {
+	if v != nil {
+		_u.SetCaptionsRu(*v)
+	}
+	return _u
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (_u *WorkoutUpdate) ClearCaptionsRu() *WorkoutUpdate {
+	_u.mutation.ClearCaptionsRu()
+	return _u
+}
+
 // SetThumbnailURL sets the "thumbnail_url" field.
 func (_u *WorkoutUpdate) SetThumbnailURL(v string) *WorkoutUpdate {
 	_u.mutation.SetThumbnailURL(v)
@@ -864,6 +904,18 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.CaptionsEn(); ok {
+		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
+	}
+	if _u.mutation.CaptionsEnCleared() {
+		_spec.ClearField(workout.FieldCaptionsEn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.CaptionsRu(); ok {
+		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
+	}
+	if _u.mutation.CaptionsRuCleared() {
+		_spec.ClearField(workout.FieldCaptionsRu, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -1518,6 +1570,46 @@ func (_u *WorkoutUpdateOne) SetNillableVideoRef(v *string) *WorkoutUpdateOne {
 	if v != nil {
 		_u.SetVideoRef(*v)
 	}
+	return _u
+}
+
+// SetCaptionsEn sets the "captions_en" field.
+func (_u *WorkoutUpdateOne) SetCaptionsEn(v uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.SetCaptionsEn(v)
+	return _u
+}
+
+// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetCaptionsEn(*v)
+	}
+	return _u
+}
+
+// ClearCaptionsEn clears the value of the "captions_en" field.
+func (_u *WorkoutUpdateOne) ClearCaptionsEn() *WorkoutUpdateOne {
+	_u.mutation.ClearCaptionsEn()
+	return _u
+}
+
+// SetCaptionsRu sets the "captions_ru" field.
+func (_u *WorkoutUpdateOne) SetCaptionsRu(v uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.SetCaptionsRu(v)
+	return _u
+}
+
+// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetCaptionsRu(*v)
+	}
+	return _u
+}
+
+// ClearCaptionsRu clears the value of the "captions_ru" field.
+func (_u *WorkoutUpdateOne) ClearCaptionsRu() *WorkoutUpdateOne {
+	_u.mutation.ClearCaptionsRu()
 	return _u
 }
 
@@ -2192,6 +2284,18 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.CaptionsEn(); ok {
+		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
+	}
+	if _u.mutation.CaptionsEnCleared() {
+		_spec.ClearField(workout.FieldCaptionsEn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.CaptionsRu(); ok {
+		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
+	}
+	if _u.mutation.CaptionsRuCleared() {
+		_spec.ClearField(workout.FieldCaptionsRu, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)

@@ -72,13 +72,14 @@ type Kind string
 
 // Kind values.
 const (
-	KindCOVER  Kind = "COVER"
-	KindAVATAR Kind = "AVATAR"
-	KindVIDEO  Kind = "VIDEO"
-	KindPHOTO  Kind = "PHOTO"
-	KindEXPORT Kind = "EXPORT"
-	KindLOGO   Kind = "LOGO"
-	KindCHAT   Kind = "CHAT"
+	KindCOVER    Kind = "COVER"
+	KindAVATAR   Kind = "AVATAR"
+	KindVIDEO    Kind = "VIDEO"
+	KindCAPTIONS Kind = "CAPTIONS"
+	KindPHOTO    Kind = "PHOTO"
+	KindEXPORT   Kind = "EXPORT"
+	KindLOGO     Kind = "LOGO"
+	KindCHAT     Kind = "CHAT"
 )
 
 func (k Kind) String() string {
@@ -88,7 +89,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindCAPTIONS, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

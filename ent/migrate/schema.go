@@ -150,6 +150,44 @@ var (
 		Columns:    AuditNamesColumns,
 		PrimaryKey: []*schema.Column{AuditNamesColumns[0]},
 	}
+	// AuditTermsColumns holds the columns for the "audit_terms" table.
+	AuditTermsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "term", Type: field.TypeBytes},
+		{Name: "name", Type: field.TypeString, Default: ""},
+		{Name: "event_id", Type: field.TypeUUID},
+	}
+	// AuditTermsTable holds the schema information for the "audit_terms" table.
+	AuditTermsTable = &schema.Table{
+		Name:       "audit_terms",
+		Columns:    AuditTermsColumns,
+		PrimaryKey: []*schema.Column{AuditTermsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "audit_terms_audit_events_terms",
+				Columns:    []*schema.Column{AuditTermsColumns[3]},
+				RefColumns: []*schema.Column{AuditEventsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "auditterm_term_event_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditTermsColumns[1], AuditTermsColumns[3]},
+			},
+			{
+				Name:    "auditterm_event_id_term",
+				Unique:  false,
+				Columns: []*schema.Column{AuditTermsColumns[3], AuditTermsColumns[1]},
+			},
+			{
+				Name:    "auditterm_name_event_id",
+				Unique:  false,
+				Columns: []*schema.Column{AuditTermsColumns[2], AuditTermsColumns[3]},
+			},
+		},
+	}
 	// CardAsidesColumns holds the columns for the "card_asides" table.
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -554,6 +592,27 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// HeadCountsColumns holds the columns for the "head_counts" table.
+	HeadCountsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE"}},
+		{Name: "day", Type: field.TypeInt, Default: 0},
+		{Name: "part", Type: field.TypeString, Default: ""},
+		{Name: "people", Type: field.TypeInt},
+	}
+	// HeadCountsTable holds the schema information for the "head_counts" table.
+	HeadCountsTable = &schema.Table{
+		Name:       "head_counts",
+		Columns:    HeadCountsColumns,
+		PrimaryKey: []*schema.Column{HeadCountsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "headcount_kind_day_part",
+				Unique:  true,
+				Columns: []*schema.Column{HeadCountsColumns[1], HeadCountsColumns[2], HeadCountsColumns[3]},
+			},
+		},
+	}
 	// HealthConsentsColumns holds the columns for the "health_consents" table.
 	HealthConsentsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -637,6 +696,26 @@ var (
 			},
 		},
 	}
+	// LatestDaysColumns holds the columns for the "latest_days" table.
+	LatestDaysColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// LatestDaysTable holds the schema information for the "latest_days" table.
+	LatestDaysTable = &schema.Table{
+		Name:       "latest_days",
+		Columns:    LatestDaysColumns,
+		PrimaryKey: []*schema.Column{LatestDaysColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "latest_days_profiles_latest_day",
+				Columns:    []*schema.Column{LatestDaysColumns[2]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// LegalVersionsColumns holds the columns for the "legal_versions" table.
 	LegalVersionsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -664,7 +743,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
@@ -1007,7 +1086,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1825,6 +1904,8 @@ var (
 		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "video_ref", Type: field.TypeString, Default: ""},
+		{Name: "captions_en", Type: field.TypeUUID, Nullable: true},
+		{Name: "captions_ru", Type: field.TypeUUID, Nullable: true},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
@@ -1846,7 +1927,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[23]},
+				Columns:    []*schema.Column{WorkoutsColumns[25]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1855,7 +1936,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[23]},
+				Columns: []*schema.Column{WorkoutsColumns[25]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -1863,9 +1944,19 @@ var (
 				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 			{
+				Name:    "workout_captions_en",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[12]},
+			},
+			{
+				Name:    "workout_captions_ru",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutsColumns[13]},
+			},
+			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[17], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[13], WorkoutsColumns[7], WorkoutsColumns[18], WorkoutsColumns[20], WorkoutsColumns[22]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[19], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[15], WorkoutsColumns[7], WorkoutsColumns[20], WorkoutsColumns[22], WorkoutsColumns[24]},
 			},
 		},
 	}
@@ -2144,6 +2235,7 @@ var (
 		APITokensTable,
 		AuditEventsTable,
 		AuditNamesTable,
+		AuditTermsTable,
 		CardAsidesTable,
 		ChatBansTable,
 		ClientWritesTable,
@@ -2156,8 +2248,10 @@ var (
 		DevicesTable,
 		EmailTokensTable,
 		ExercisesTable,
+		HeadCountsTable,
 		HealthConsentsTable,
 		InvitationsTable,
+		LatestDaysTable,
 		LegalVersionsTable,
 		MediaFilesTable,
 		MemberMutesTable,
@@ -2203,6 +2297,7 @@ var (
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
+	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -2218,6 +2313,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
+	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable

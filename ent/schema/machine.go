@@ -57,7 +57,7 @@ func (Setting) Fields() []ent.Field {
 // Policy of the entity.
 func (Setting) Policy() ent.Policy { return rule.SystemOnly() }
 
-// MediaFile describes stored bytes: a cover, an avatar, a video, a private photo.
+// MediaFile describes stored bytes: a cover, an avatar, a video, its captions, a private photo.
 type MediaFile struct{ ent.Schema }
 
 // Mixin of the entity.
@@ -67,7 +67,7 @@ func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (MediaFile) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty where the owner left and others still use it
-		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "PHOTO", "EXPORT", "LOGO", "CHAT").Immutable(),
+		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
 		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),

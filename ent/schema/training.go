@@ -59,6 +59,8 @@ func (Workout) Fields() []ent.Field {
 		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
 		field.String("video_ref").Default(""),
+		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of a film of our own
+		field.UUID("captions_ru", uuid.UUID{}).Optional().Nillable(),
 		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
@@ -93,7 +95,7 @@ func (Workout) Edges() []ent.Edge {
 // Indexes of the entity.
 func (Workout) Indexes() []ent.Index {
 	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
-	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
 		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").StorageKey("workout_library")}
 }
 

@@ -42,6 +42,10 @@ const (
 	FieldVideoID = "video_id"
 	// FieldVideoRef holds the string denoting the video_ref field in the database.
 	FieldVideoRef = "video_ref"
+	// FieldCaptionsEn holds the string denoting the captions_en field in the database.
+	FieldCaptionsEn = "captions_en"
+	// FieldCaptionsRu holds the string denoting the captions_ru field in the database.
+	FieldCaptionsRu = "captions_ru"
 	// FieldThumbnailURL holds the string denoting the thumbnail_url field in the database.
 	FieldThumbnailURL = "thumbnail_url"
 	// FieldRequiredPlan holds the string denoting the required_plan field in the database.
@@ -164,6 +168,8 @@ var Columns = []string{
 	FieldVideoKind,
 	FieldVideoID,
 	FieldVideoRef,
+	FieldCaptionsEn,
+	FieldCaptionsRu,
 	FieldThumbnailURL,
 	FieldRequiredPlan,
 	FieldVipOnly,
@@ -399,6 +405,16 @@ func ByVideoID(opts ...sql.OrderTermOption) OrderOption {
 // ByVideoRef orders the results by the video_ref field.
 func ByVideoRef(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoRef, opts...).ToFunc()
+}
+
+// ByCaptionsEn orders the results by the captions_en field.
+func ByCaptionsEn(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCaptionsEn, opts...).ToFunc()
+}
+
+// ByCaptionsRu orders the results by the captions_ru field.
+func ByCaptionsRu(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCaptionsRu, opts...).ToFunc()
 }
 
 // ByThumbnailURL orders the results by the thumbnail_url field.

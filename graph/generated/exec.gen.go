@@ -245,6 +245,11 @@ type ComplexityRoot struct {
 		Version func(childComplexity int) int
 	}
 
+	Captions struct {
+		Language func(childComplexity int) int
+		URL      func(childComplexity int) int
+	}
+
 	ChatBan struct {
 		CreatedAt func(childComplexity int) int
 		ID        func(childComplexity int) int
@@ -1128,6 +1133,7 @@ type ComplexityRoot struct {
 	}
 
 	Video struct {
+		Captions   func(childComplexity int) int
 		ExpiresAt  func(childComplexity int) int
 		ExternalID func(childComplexity int) int
 		Kind       func(childComplexity int) int
@@ -2212,6 +2218,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
+
+	case "Captions.language":
+		if e.ComplexityRoot.Captions.Language == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Captions.Language(childComplexity), true
+	case "Captions.url":
+		if e.ComplexityRoot.Captions.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Captions.URL(childComplexity), true
 
 	case "ChatBan.createdAt":
 		if e.ComplexityRoot.ChatBan.CreatedAt == nil {
@@ -6671,6 +6690,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.UploadSettings.Version(childComplexity), true
 
+	case "Video.captions":
+		if e.ComplexityRoot.Video.Captions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.Captions(childComplexity), true
 	case "Video.expiresAt":
 		if e.ComplexityRoot.Video.ExpiresAt == nil {
 			break
@@ -7248,6 +7273,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
+		ec.unmarshalInputCaptionsInput,
 		ec.unmarshalInputChatBanInput,
 		ec.unmarshalInputChatSettingsInput,
 		ec.unmarshalInputCoachNoteInput,
@@ -7859,8 +7885,16 @@ input WorkoutInput {
   uploadId: ID
   "Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files."
   videoSeconds: Int
+  "Captions for an uploaded film; null leaves them as they are. A video on a platform has none; BAD_INPUT of ` + "`" + `captions` + "`" + ` otherwise."
+  captions: CaptionsInput
   "A cover that ` + "`" + `readVideoLink` + "`" + ` gave; null leaves the cover as it is."
   coverId: ID
+}
+
+"The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language as it is, an empty text takes it away. What is no such file is BAD_INPUT, with ` + "`" + `line` + "`" + ` where it fails."
+input CaptionsInput {
+  en: String
+  ru: String
 }
 
 "What a platform tells about a video; what it does not tell is empty or 0."
@@ -7891,6 +7925,15 @@ type Video {
   externalId: String
   "The length."
   seconds: Int!
+  "In the order of the languages; empty for the platforms, which bring their own."
+  captions: [Captions!]!
+}
+
+"What is said in a film of ours, in one language."
+type Captions {
+  language: Language!
+  "Signed path of a WebVTT file, good as long as that of the video."
+  url: String!
 }
 
 "What was really played of a video, over any number of sittings and devices."
@@ -8891,6 +8934,8 @@ enum NotificationEvent {
   SESSIONS
   "Being named in the community chat."
   COMMUNITY_MENTIONS
+  "For admins: accepted invitations, and backups that were not made."
+  BUSINESS
   "What the moderators decide about the person's own reports."
   CHAT_REPORTS
   "The account and its security; by e-mail it cannot be switched off."
@@ -9341,7 +9386,10 @@ enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 "How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
 enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
 
-"An admin's invitation to somebody to open an account."
+"""
+An admin's invitation to somebody to open an account.
+One that nobody accepted is removed 90 days after its end, withdrawn or not.
+"""
 type Invitation {
   id: ID!
   email: String!
@@ -9491,6 +9539,11 @@ input AuditFilter {
   act: AuditAct
   since: Time
   before: Time
+  """
+  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
+  each at the beginning of a word. At most 100 characters.
+  """
+  search: String
 }
 
 "A number of the chosen days, and of as many days before them."
@@ -9966,7 +10019,7 @@ soon as its directives would refuse it.
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, and when one is assigned or leaves."
+  "True each time a client of the viewer logs a completion or an entry, or takes one back, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
   clientActivity: Boolean! @hasRole(any: [COACH])
   "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
@@ -10267,6 +10320,16 @@ func (ec *executionContext) childFields_BannerSettings(ctx context.Context, fiel
 		return ec.fieldContext_BannerSettings_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_Captions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "language":
+		return ec.fieldContext_Captions_language(ctx, field)
+	case "url":
+		return ec.fieldContext_Captions_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Captions", field.Name)
 }
 
 func (ec *executionContext) childFields_ChatBan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11671,6 +11734,8 @@ func (ec *executionContext) childFields_Video(ctx context.Context, field graphql
 		return ec.fieldContext_Video_externalId(ctx, field)
 	case "seconds":
 		return ec.fieldContext_Video_seconds(ctx, field)
+	case "captions":
+		return ec.fieldContext_Video_captions(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Video", field.Name)
 }
@@ -17094,6 +17159,52 @@ func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, 
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Captions_language(ctx context.Context, field graphql.CollectedField, obj *training.Captions) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Captions_language(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Language, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Language) graphql.Marshaler {
+			return ec.marshalNLanguage2formaᚋentᚋviewerᚐLanguage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Captions_language(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Captions", field, false, false, errors.New("field of type Language does not have child fields"))
+}
+
+func (ec *executionContext) _Captions_url(ctx context.Context, field graphql.CollectedField, obj *training.Captions) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Captions_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Captions_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Captions", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ChatBan_id(ctx context.Context, field graphql.CollectedField, obj *ent.ChatBan) (ret graphql.Marshaler) {
@@ -38855,6 +38966,38 @@ func (ec *executionContext) fieldContext_Video_seconds(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Video_captions(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_captions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Captions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
+			return ec.marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐCaptionsᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Video_captions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Video",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Captions(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _VideoDetails_kind(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42146,7 +42289,7 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before"}
+	fieldsInOrder := [...]string{"actorId", "subjectId", "act", "since", "before", "search"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -42188,6 +42331,13 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 				return it, err
 			}
 			it.Before = data
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
 		}
 	}
 	return it, nil
@@ -42283,6 +42433,43 @@ func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.RU = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj any) (training.CaptionsInput, error) {
+	var it training.CaptionsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.En = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Ru = data
 		}
 	}
 	return it, nil
@@ -44444,7 +44631,7 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 		asMap["status"] = "PUBLISHED"
 	}
 
-	fieldsInOrder := [...]string{"title", "description", "category", "goal", "level", "durationMinutes", "requiredPlan", "vipOnly", "tags", "steps", "status", "videoLink", "uploadId", "videoSeconds", "coverId"}
+	fieldsInOrder := [...]string{"title", "description", "category", "goal", "level", "durationMinutes", "requiredPlan", "vipOnly", "tags", "steps", "status", "videoLink", "uploadId", "videoSeconds", "captions", "coverId"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -44549,6 +44736,13 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.VideoSeconds = data
+		case "captions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("captions"))
+			data, err := ec.unmarshalOCaptionsInput2ᚖformaᚋserverᚋtrainingᚐCaptionsInput(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Captions = data
 		case "coverId":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coverId"))
 			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
@@ -46028,6 +46222,49 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 			}
 		case "text":
 			out.Values[i] = ec._BannerSettings_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var captionsImplementors = []string{"Captions"}
+
+func (ec *executionContext) _Captions(ctx context.Context, sel ast.SelectionSet, obj *training.Captions) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, captionsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Captions")
+		case "language":
+			out.Values[i] = ec._Captions_language(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._Captions_url(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -55586,6 +55823,11 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "captions":
+			out.Values[i] = ec._Video_captions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -57703,6 +57945,32 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCaptions2ᚖformaᚋserverᚋtrainingᚐCaptions(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋtrainingᚐCaptions(ctx context.Context, sel ast.SelectionSet, v *training.Captions) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Captions(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNChatBan2ᚕᚖformaᚋentᚐChatBanᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ChatBan) graphql.Marshaler {
@@ -60735,6 +61003,14 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	_ = ctx
 	res := graphql.MarshalBoolean(*v)
 	return res
+}
+
+func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋtrainingᚐCaptionsInput(ctx context.Context, v any) (*training.CaptionsInput, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputCaptionsInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalOChatBan2ᚖformaᚋentᚐChatBan(ctx context.Context, sel ast.SelectionSet, v *ent.ChatBan) graphql.Marshaler {

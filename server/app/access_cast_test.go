@@ -176,13 +176,17 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
+		said, err := m.w.Media.Put(ctx, tx, author, "CAPTIONS", "text/vtt", []byte("WEBVTT\n"))
+		if err != nil {
+			return err
+		}
 		move, err := m.w.Training.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), "legs", "none")
 		if err != nil {
 			return err
 		}
 		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
-			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, VideoSeconds: 100,
+			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, CaptionsEN: &said, VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err != nil {

@@ -157,7 +157,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Audit.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the audit log: %w", err)
 	}
-	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
+	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindCAPTIONS: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
 		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
 		return a, err

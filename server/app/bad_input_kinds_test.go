@@ -96,6 +96,11 @@ func videoLink(field string) (k kind) {
 	return k.and(wrong("empty", "", map[string]string{"link": "INVALID", "videoLink": "REQUIRED"}[field]))
 }
 
+// captionFile is the text of a WebVTT or SRT file; a video on a platform takes none.
+var captionFile = kind{right("empty", ""), wrong("a page", "<!doctype html>", "INVALID"), wrong("no cue", "WEBVTT", "INVALID"), wrong("a NUL", "WEBVTT\n\n00:01.000 --> 00:02.000\na\x00", "INVALID"),
+	wrong("too long", runes(5000)+strings.Repeat("a", 200<<10), "TOO_LONG"),
+	{name: "for a platform", value: "WEBVTT\n\n00:01.000 --> 00:02.000\na", reason: "INVALID", field: "captions"}}
+
 // said is a message.
 var said = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
 	right("two lines", "a\r\n\tb"), wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))

@@ -226,6 +226,9 @@ func (f *fixture) inputs() map[string]kind {
 		"WorkoutInput.videoLink":        videoLink("videoLink"),
 		"WorkoutInput.uploadId":         {wrong("beside a link", newID(), "INVALID")},
 		"WorkoutInput.videoSeconds":     within(0, 86400, 1),
+		"WorkoutInput.captions":         {right("none", map[string]any{})},
+		"CaptionsInput.en":              captionFile,
+		"CaptionsInput.ru":              captionFile,
 		"WorkoutInput.coverId":          {wrong("of nobody", newID(), "INVALID")},
 		"WorkoutStepInput.exerciseId":   {{name: "of nobody", value: newID(), reason: "INVALID", field: "steps.0.exerciseId"}},
 		"WorkoutStepInput.sets":         within(1, 100, 1).at("steps.0.sets"),
@@ -438,7 +441,7 @@ func (f *fixture) steps(n int) (list []any) {
 func (f *fixture) written() map[string]any {
 	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "description": map[string]any{"en": "Text", "ru": "Текст"}, "category": "STRENGTH",
 		"goal": "BUILD_MUSCLE", "level": "BEGINNER", "durationMinutes": 20, "requiredPlan": "FREE", "vipOnly": false, "status": "DRAFT",
-		"tags": map[string]any{"en": []any{"legs"}, "ru": []any{"ноги"}}, "steps": f.steps(1), "videoLink": "https://vimeo.com/12345678", "videoSeconds": 60}
+		"tags": map[string]any{"en": []any{"legs"}, "ru": []any{"ноги"}}, "steps": f.steps(1), "videoLink": "https://vimeo.com/12345678", "videoSeconds": 60, "captions": map[string]any{"en": "", "ru": ""}}
 }
 
 // answered is what a browser sends for a challenge that nobody set.

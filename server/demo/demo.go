@@ -210,6 +210,9 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 				return nil, err
 			}
 			n.VideoID, n.VideoSeconds = &id, content.VideoSeconds
+			if n.CaptionsEN, n.CaptionsRU, err = d.captions(ctx, tx, author.ID); err != nil {
+				return nil, err
+			}
 		}
 		row, err := d.Training.Create(viewer.System(ctx), tx, n)
 		if err != nil {

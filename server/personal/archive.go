@@ -169,7 +169,7 @@ func inOne(t text.Localized, language viewer.Language) string {
 	return t.EN
 }
 
-var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4"}
+var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4", "text/vtt": ".vtt"}
 
 // media adds the person's files, without the archives that were made before.
 func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {

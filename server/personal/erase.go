@@ -25,7 +25,7 @@ WHERE id IN (SELECT workout_id FROM ` + workoutrating.Table + ` WHERE profile_id
 // Erase deletes what is a person's and takes their id off what others still use, and tells which stored files have to go too.
 func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.UUID, err error) {
 	ctx = viewer.System(ctx)
-	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO)).IDs(ctx)
+	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO, mediafile.KindCAPTIONS)).IDs(ctx)
 	if err != nil {
 		return nil, err
 	}

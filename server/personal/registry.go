@@ -111,7 +111,7 @@ var Tables = []Table{
 	{Name: coachassignment.Table, Own: []string{coachassignment.FieldClientID, coachassignment.FieldCoachID}, Named: []string{coachassignment.FieldAssignedBy}},
 	{Name: coachnote.Table, Own: []string{coachnote.FieldCoachID}, About: []string{coachnote.FieldClientID}},
 	{Name: cardaside.Table, Own: []string{cardaside.FieldCoachID}, About: []string{cardaside.FieldClientID}},
-	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO')"},
+	{Name: mediafile.Table, Own: []string{mediafile.FieldOwnerID}, Things: []string{mediafile.FieldPartOf}, Shared: "kind IN ('COVER', 'VIDEO', 'CAPTIONS')"},
 	{Name: dataexport.Table, Own: []string{dataexport.FieldProfileID}, Things: []string{dataexport.FieldFileID}},
 	{Name: notification.Table, Own: []string{notification.FieldProfileID}, About: []string{notification.FieldAboutID}},
 	own(notificationpreference.Table, notificationpreference.FieldProfileID),
@@ -147,7 +147,7 @@ var Tables = []Table{
 	{Name: invitation.Table, Own: []string{invitation.FieldAcceptedBy}, Named: []string{invitation.FieldCoachID, invitation.FieldInvitedBy},
 		Things: []string{invitation.FieldLinkID}, Silent: "the letter by which they came, with nothing that the account does not say"},
 	{Name: legalversion.Table, Named: []string{legalversion.FieldPublishedBy}, Silent: "published for everybody"},
-	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID}},
+	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID, workout.FieldCaptionsEn, workout.FieldCaptionsRu}},
 }
 
 // Nobodys are the tables that hold nothing of any person, and what they hold instead.

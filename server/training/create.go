@@ -29,8 +29,10 @@ type NewWorkout struct {
 	Level              string
 	Minutes            int
 	VideoID            *uuid.UUID // a stored file
-	VideoHLS           bool       // whether the file is the playlist of a stream
-	VideoLink          string     // or a link to a platform
+	CaptionsEN         *uuid.UUID // stored files too
+	CaptionsRU         *uuid.UUID
+	VideoHLS           bool   // whether the file is the playlist of a stream
+	VideoLink          string // or a link to a platform
 	VideoSeconds       int
 	ThumbnailURL       string
 	RequiredPlan       string // EXTENDED counts as BASIC
@@ -60,6 +62,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	}
 	n.put(create.Mutation())
 	video := n.video()
+	create.SetNillableCaptionsEn(n.CaptionsEN).SetNillableCaptionsRu(n.CaptionsRU)
 	w, err := create.SetVideoKind(video.Kind).SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).Save(ctx)
 	if err != nil {
 		return nil, err

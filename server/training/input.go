@@ -141,4 +141,5 @@ type Video struct {
 	ExpiresAt  *time.Time
 	ExternalID *string
 	Seconds    int
+	Captions   []*Captions
 }

@@ -25,7 +25,7 @@ type PurgeWorkoutJob struct {
 // Kind names the job.
 func (PurgeWorkoutJob) Kind() string { return "purge_workout" }
 
-// DropMediaJob erases covers and videos that no workout has any more.
+// DropMediaJob erases covers, videos and captions that no workout has any more.
 type DropMediaJob struct {
 	IDs []uuid.UUID `json:"ids"`
 }
@@ -36,7 +36,7 @@ func (DropMediaJob) Kind() string { return "drop_workout_media" }
 func (s *Service) registerKeeping(to *river.Workers) {
 	river.AddWorker(to, &preparing{service: s})
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.dropUnused(ctx, job.Args.IDs) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }))
 }
 
 // cover is the path of a cover of the viewer's; nil has none.
@@ -57,11 +57,12 @@ func (s *Service) drop(ctx context.Context, tx *store.Tx, at time.Time, ids ...u
 	return s.Jobs.InsertAt(ctx, tx, DropMediaJob{IDs: ids}, at)
 }
 
-func (s *Service) dropUnused(ctx context.Context, ids []uuid.UUID) error {
+// DropUnused erases those of the files that no workout has.
+func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, id := range ids {
-			used, err := tx.Workout.Query().Where(workout.Or(workout.VideoID(id), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
+			used, err := tx.Workout.Query().Where(workout.Or(showing(id), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
 			if err != nil {
 				return err
 			}
@@ -80,7 +81,7 @@ func (s *Service) dropUnused(ctx context.Context, ids []uuid.UUID) error {
 	})
 }
 
-// Purge erases the video of a workout that was deleted a day ago; one that nobody did goes as a whole.
+// Purge erases the video and the captions of a workout that was deleted a day ago; one that nobody did goes as a whole.
 func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -91,16 +92,13 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 		if err != nil {
 			return err
 		}
-		var files []uuid.UUID
-		if w.VideoID != nil {
-			files = append(files, *w.VideoID)
-		}
+		files := filesOf(w)
 		done, err := tx.WorkoutLog.Query().Where(workoutlog.WorkoutID(id)).Exist(ctx)
 		if err != nil {
 			return err
 		}
 		if done {
-			err = tx.Workout.UpdateOneID(id).ClearVideoID().SetVideoRef("").ClearVideoProgress().Exec(ctx)
+			err = tx.Workout.UpdateOneID(id).ClearVideoID().ClearCaptionsEn().ClearCaptionsRu().SetVideoRef("").ClearVideoProgress().Exec(ctx)
 		} else {
 			if cover, ours := media.ID(w.ThumbnailURL); ours {
 				files = append(files, cover)

@@ -34,6 +34,7 @@ type WorkoutInput struct {
 	VideoLink       *string
 	UploadID        *uuid.UUID
 	VideoSeconds    *int
+	Captions        *CaptionsInput
 	CoverID         *uuid.UUID
 }
 
@@ -94,6 +95,10 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err := cmp.Or(mayUpload(ctx), in.check()); err != nil {
 		return nil, err
 	}
+	said, err := in.captions()
+	if err != nil {
+		return nil, err
+	}
 	me := viewer.From(ctx).ID
 	film, refused := s.arrived(ctx, id, in.UploadID)
 	defer film.close()
@@ -119,6 +124,15 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		}
 		if film != nil {
 			n.VideoSeconds = film.seconds()
+		}
+		if film == nil && len(said.en)+len(said.ru) > 0 {
+			return errs.Input("captions", errs.Invalid)
+		}
+		if n.CaptionsEN, err = s.keepCaptions(ctx, tx, said.en); err != nil {
+			return err
+		}
+		if n.CaptionsRU, err = s.keepCaptions(ctx, tx, said.ru); err != nil {
+			return err
 		}
 		if w, err = s.Create(ctx, tx, n); err != nil {
 			return err
@@ -156,6 +170,10 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err := n.check(); err != nil {
 		return nil, err
 	}
+	said, err := in.captions()
+	if err != nil {
+		return nil, err
+	}
 	film, refused := s.arrived(ctx, uuid.Nil, in.UploadID)
 	defer film.close()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -172,7 +190,7 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		}
 		u := tx.Workout.UpdateOneID(id)
 		n.put(u.Mutation())
-		if err := cmp.Or(s.redress(ctx, tx, u, before, in), s.refilm(ctx, tx, u, before, film)); err != nil {
+		if err := cmp.Or(s.redress(ctx, tx, u, before, in), s.refilm(ctx, tx, u, before, film), s.caption(ctx, tx, u, before, said)); err != nil {
 			return err
 		}
 		if w, err = u.Save(ctx); err != nil {
@@ -267,7 +285,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copied(of.Title)).SetDescription(of.Description).
 			SetCategory(of.Category).SetGoal(of.Goal).SetLevel(of.Level).SetDurationMinutes(of.DurationMinutes).SetRequiredPlan(of.RequiredPlan).
 			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
-			SetNillableVideoID(of.VideoID).SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
+			SetNillableVideoID(of.VideoID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
@@ -90,26 +89,24 @@ func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	case !hasVideo(w) || Locked(v, w):
 		return nil
 	case w.VideoID == nil:
-		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds}
+		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds, Captions: []*Captions{}}
 	}
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
-	url := s.Media.Link(*w.VideoID, v.ID, expires)
-	return &Video{Kind: w.VideoKind, URL: &url, ExpiresAt: &expires, Seconds: w.VideoSeconds}
+	link := func(file uuid.UUID) string { return s.Media.Link(file, v.ID, expires) }
+	url := link(*w.VideoID)
+	return &Video{Kind: w.VideoKind, URL: &url, ExpiresAt: &expires, Seconds: w.VideoSeconds, Captions: captionsOf(w, link)}
 }
 
 func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }
 
-// MayPlay tells whether that person may play a video file now; media asks it for every request.
+// MayPlay tells whether that person may play a video file, or read its captions, now; media asks it for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	if file.Kind != mediafile.KindVIDEO {
-		return true, nil
-	}
 	system := viewer.System(ctx)
 	id := file.ID
 	if file.PartOf != nil {
 		id = *file.PartOf
 	}
-	shown, err := s.Store.Ent.Workout.Query().Where(workout.VideoID(id), workout.DeletedAtIsNil()).All(system) // copies share a video
+	shown, err := s.Store.Ent.Workout.Query().Where(showing(id), workout.DeletedAtIsNil()).All(system) // copies share a video
 	if err != nil || len(shown) == 0 {
 		return false, err
 	}

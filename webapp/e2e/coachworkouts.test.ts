@@ -46,6 +46,11 @@ const words = {
     waiting: /goes on by itself/,
     again: /again to go on where it stopped/,
     done: 'The video is here',
+    addCaptions: 'Add English captions',
+    removeCaptions: 'Remove English captions',
+    badCaptions: /line 3 cannot be read/,
+    hasCaptions: 'The video has them',
+    noCaptions: 'Removed when you save',
     search: 'Search workouts',
     refresh: 'Refresh and update view counts',
     refreshed: 'View counts are up to date',
@@ -84,6 +89,11 @@ const words = {
     waiting: /продолжится сама/,
     again: /загрузка продолжится с того же места/,
     done: 'Видео загружено',
+    addCaptions: 'Добавить английские субтитры',
+    removeCaptions: 'Убрать английские субтитры',
+    badCaptions: /не удалось прочитать строку 3/,
+    hasCaptions: 'Есть у видео',
+    noCaptions: 'Исчезнут после сохранения',
     search: 'Поиск тренировок',
     refresh: 'Обновить список и число просмотров',
     refreshed: 'Число просмотров обновлено',
@@ -96,6 +106,13 @@ async function choose(page: Page, w: Words) {
   await page.getByLabel(w.category, { exact: true }).selectOption('MOBILITY');
   await page.getByLabel(w.goal, { exact: true }).selectOption('MAINTAIN_FITNESS');
   await page.getByLabel(w.level, { exact: true }).selectOption('BEGINNER');
+}
+
+/** Chooses a file of captions with that text. */
+async function caption(page: Page, button: string, text: string) {
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await picker).setFiles({ name: 'words.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
 }
 
 function card(page: Page, title: string) {
@@ -227,12 +244,25 @@ describe("A coach's workouts", () => {
       await page.getByLabel(w.titleEn).fill(`Filmed ${w.language}`);
       await page.getByLabel(w.titleRu).fill(`Filmed ${w.language}`);
       await choose(page, w);
+      await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.getByText(w.badCaptions).waitFor();
+      assert.equal(await page.getByLabel(w.titleEn).inputValue(), `Filmed ${w.language}`);
+      await page.getByRole('button', { name: w.removeCaptions }).click();
+      await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
       await page.getByRole('button', { name: w.publish }).click();
       await page.waitForURL('**/coach/workouts');
       const made = card(page, `Filmed ${w.language}`).first();
       await made.waitFor();
       // The poster comes with the stream, without a reload.
       await made.locator('img').waitFor();
+      await made.getByRole('button', { name: w.edit }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(w.hasCaptions).waitFor();
+      await dialog.getByRole('button', { name: w.removeCaptions }).click();
+      await dialog.getByText(w.noCaptions).waitFor();
+      await dialog.getByRole('button', { name: w.undo }).click();
+      await dialog.getByText(w.hasCaptions).waitFor();
       await leave();
     });
   }

@@ -207,16 +207,21 @@ test('two tabs send each change once', async () => {
 });
 
 test('a downloaded film plays without reception, and after sign-out nothing is left of it', async () => {
-  const { context, page, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
-  await moveIn(page, 'client@forma.test', 'en');
-  await page.goto('/workouts');
-  await page.getByRole('link', { name: 'A minute of squats' }).first().click();
-  await page.getByRole('button', { name: 'Download for the gym' }).click();
-  await page.getByText(/^On this device/).waitFor();
+  const { context, page: first, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
+  await moveIn(first, 'client@forma.test', 'en');
+  await first.goto('/workouts');
+  await first.getByRole('link', { name: 'A minute of squats' }).first().click();
+  await first.getByRole('button', { name: 'Download for the gym' }).click();
+  await first.getByText(/^On this device/).waitFor();
+  const address = first.url();
   await context.setOffline(true);
-  await page.reload();
+  await kill(first);
+  const page = await context.newPage();
+  await page.goto(address);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await page.waitForFunction(() => document.querySelector('video')?.textTracks[0]?.cues?.length === 4);
   await context.setOffline(false);
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
   await page.goto('/settings');

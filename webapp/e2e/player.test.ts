@@ -29,6 +29,9 @@ const texts = {
     play: 'Play',
     pause: 'Pause',
     forward: 'Forward 10 seconds',
+    captions: 'Captions',
+    said: /^Feet as wide/,
+    popOut: 'Picture in picture',
     speed: 'Speed',
     resume: /^Continue from 0:0\d/,
     again: 'Start over',
@@ -50,6 +53,9 @@ const texts = {
     play: 'Смотреть',
     pause: 'Пауза',
     forward: 'На 10 секунд вперёд',
+    captions: 'Субтитры',
+    said: /^Ноги на ширине/,
+    popOut: 'Картинка в картинке',
     speed: 'Скорость',
     resume: /^Продолжить с 0:0\d/,
     again: 'Сначала',
@@ -85,6 +91,64 @@ function reaches(page: Page, seconds: number) {
   );
 }
 
+/** Waits until the film shows captions that begin so. */
+function says(page: Page, words: RegExp) {
+  return page.waitForFunction((source) => {
+    const shown = [...(document.querySelector('video')?.textTracks ?? [])].filter(
+      ({ mode }) => mode === 'showing',
+    );
+    const cues = shown.flatMap((track) => [...(track.cues ?? [])] as VTTCue[]);
+    return cues.some(({ text }) => new RegExp(source).test(text));
+  }, words.source);
+}
+
+/** Notes on the page which locks on the screen are held; the browser itself gives them. */
+async function watchLocks(page: Page) {
+  await page.addInitScript(() => {
+    const own = navigator.wakeLock.request.bind(navigator.wakeLock);
+    const locks: WakeLockSentinel[] = [];
+    Object.assign(window, { locks });
+    navigator.wakeLock.request = async (kind) => {
+      const lock = await own(kind);
+      locks.push(lock);
+      return lock;
+    };
+  });
+}
+
+/** Waits until the screen has been locked on so many times, and is, or is not. */
+function locked(page: Page, times: number, held: boolean) {
+  return page.waitForFunction(
+    ([wanted, on]) => {
+      const { locks } = window as unknown as { locks: WakeLockSentinel[] };
+      return locks.length === wanted && locks.some(({ released }) => !released) === on;
+    },
+    [times, held] as const,
+  );
+}
+
+/** Hides the page as a browser does, which lets go of the screen, and shows it again; one without a window hides none. */
+async function lookAway(page: Page) {
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate(async (now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+      const { locks } = window as unknown as { locks: WakeLockSentinel[] };
+      if (now === 'hidden') for (const lock of locks) await lock.release();
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  await locked(page, 1, false);
+  await turn('visible');
+}
+
+/** Pops the film out into a window of its own and back. */
+async function popOut(page: Page, button: string) {
+  for (const out of [true, false]) {
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForFunction((wanted) => Boolean(document.pictureInPictureElement) === wanted, out);
+  }
+}
+
 /** How often the person has done the workout, as the screen says. */
 async function countOf(page: Page, words: RegExp): Promise<number> {
   const said = await page.getByText(words).allTextContents();
@@ -108,15 +172,24 @@ for (const { language, viewport, email } of manners) {
   test(`a film keeps its speed, and goes on where another device left off (${language})`, async () => {
     const one = await visit(browser, forma, { language, viewport });
     await speak(one.page, language);
+    await watchLocks(one.page);
     await open(one.page, email, language);
+    const captions = one.page.getByRole('button', { name: w.captions });
+    await captions.and(one.page.locator('[aria-pressed=false]')).click();
+    await says(one.page, w.said);
+    await popOut(one.page, w.popOut);
     const speed = one.page.getByLabel(w.speed);
     await speed.selectOption({ index: 5 });
     await one.page.getByRole('button', { name: w.play, exact: true }).click();
+    await locked(one.page, 1, true);
+    await lookAway(one.page);
+    await locked(one.page, 2, true);
     await reaches(one.page, 7);
     const told = reported(one.page);
     await one.page.locator('body').press('Space');
     await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
     await told;
+    await locked(one.page, 2, false);
     assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
 
     const two = await visit(browser, forma, { language, viewport });
@@ -138,6 +211,7 @@ for (const { language, viewport, email } of manners) {
     await one.page.reload();
     await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
     assert.equal(await one.page.getByLabel(w.speed).inputValue(), '2');
+    await captions.and(one.page.locator('[aria-pressed=true]')).waitFor();
     await one.leave();
     await two.leave();
   });

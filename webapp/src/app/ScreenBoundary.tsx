@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toRequestError, useErrorText } from '../lib/errors';
+import { RequestError, toRequestError, useErrorText } from '../lib/errors';
 import { useLateTexts, useTranslation } from '../lib/i18n';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
@@ -16,16 +16,11 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   const late = useLateTexts('errors');
   const text = useErrorText();
-  const { requestId, code } = toRequestError(error);
-  const offline = !navigator.onLine || code === 'NETWORK';
+  const { requestId } = toRequestError(error);
   return (
     <ErrorScreen
-      title={
-        navigator.onLine
-          ? (late?.(($) => $.screenTitle) ?? t(($) => $.error))
-          : (late?.(($) => $.offlineTitle) ?? t(($) => $.error))
-      }
-      message={offline ? late?.(($) => $.code.NETWORK) : text(error)}
+      title={late?.(($) => (navigator.onLine ? $.screenTitle : $.offlineTitle)) ?? t(($) => $.error)}
+      message={text(navigator.onLine ? error : new RequestError('NETWORK'))}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
       detail={requestId && late?.(($) => $.requestId, { id: requestId })}
     />

@@ -13,7 +13,7 @@ interface State {
   attempt: number;
 }
 
-/** Keeps what goes wrong inside from what is around it, with a way to try again. */
+/** Keeps what goes wrong inside from what is around it, with a way to try again; what the network lacked comes by itself. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false, attempt: 0 };
 
@@ -21,8 +21,15 @@ export class Boundary extends Component<Props, State> {
     return { error, failed: true };
   }
 
-  private readonly retry = () =>
+  readonly retry = () =>
     this.setState(({ attempt }) => ({ failed: false, error: undefined, attempt: attempt + 1 }));
+
+  override componentDidCatch(error: unknown) {
+    import('./comeBack').then(
+      ({ comeBack }) => comeBack(this, error),
+      () => undefined,
+    );
+  }
 
   override render() {
     const { failed, error, attempt } = this.state;

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { toRequestError, useErrorText } from '../lib/errors';
 import { useTranslation } from '../lib/i18n';
-import { isOnline, onNetwork, useOnline } from '../lib/offline';
+import { useOnline } from '../lib/offline';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 import { Boundary } from './Boundary';
@@ -17,14 +17,7 @@ export function PartBoundary({ children }: { children: ReactNode }) {
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();
-  const online = useOnline();
-  const waits = !online && toRequestError(error).code === 'NETWORK';
-  useEffect(() => {
-    if (!waits) return;
-    return onNetwork(() => {
-      if (isOnline()) onRetry();
-    });
-  }, [waits, onRetry]);
+  const waits = !useOnline() && toRequestError(error).code === 'NETWORK';
   return (
     <div role="status">
       <EmptyState

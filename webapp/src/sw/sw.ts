@@ -21,9 +21,11 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));
 
-// A film that was downloaded for the gym plays from the device; any other one is left to the network.
+// A film that was downloaded for the gym plays from the device, with its captions; any other one is left to the network.
 registerRoute(
-  ({ request, url }) => request.destination === 'video' && url.pathname.startsWith('/media/'),
+  ({ request, url }) =>
+    (request.destination === 'video' || request.destination === 'track') &&
+    url.pathname.startsWith('/media/'),
   async ({ request, url }) => {
     const film = await caches.match(url.pathname, { cacheName: filmCache });
     if (!film) return fetch(request);

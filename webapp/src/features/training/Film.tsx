@@ -53,7 +53,7 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const pick = useLocalized();
   const state = useLocation().state as { plays?: boolean } | null;
   // A new answer brings a new link; a film that plays keeps the one it has.
-  const [url, setUrl] = useState(video.url);
+  const [links, setLinks] = useState({ url: video.url, captions: video.captions });
   const renewed = useRef(false);
   const { id } = workout;
   const renew = useCallback(
@@ -67,17 +67,17 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       const again = !renewed.current && trouble === 'broken' && video.url !== null;
       renewed.current = true;
       const fresh = again ? await renew().catch(() => undefined) : undefined;
-      const next = fresh?.data?.workout?.video?.url;
-      if (next && next !== url) setUrl(next);
+      const next = fresh?.data?.workout?.video;
+      if (next?.url && next.url !== links.url) setLinks(next);
       else onFailure(trouble);
     },
-    [renew, url, video.url, onFailure],
+    [renew, links.url, video.url, onFailure],
   );
   const title = pick(workout.title);
   return (
     <Player
       workoutId={id}
-      video={{ ...video, url }}
+      video={{ ...video, ...links }}
       title={title.text}
       author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}

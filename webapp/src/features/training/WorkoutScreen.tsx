@@ -115,7 +115,7 @@ function Detail({ workout }: { workout: Workout }) {
           <DownloadCard
             key={workout.id}
             workoutId={workout.id}
-            url={workout.video.url}
+            links={{ url: workout.video.url, captions: workout.video.captions.map(({ url }) => url) }}
             requiredPlan={workout.requiredPlan}
           />
         </Suspense>

@@ -12,7 +12,7 @@ import { freshnessLink, outdate } from './freshness';
 import { lazySocketLink } from './lazySocket';
 import { messagesPolicy } from './messagesPolicy';
 import { lazyOutbox } from './outboxLink';
-import { persistCache, restoreCache } from './persist';
+import { restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
 import { sincePolicy } from './sincePolicy';
 
@@ -93,7 +93,10 @@ async function makeClient(userId: string, effects: () => Promise<Effects>): Prom
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     dataMasking: true,
   });
-  const stopPersisting = persistCache(cache, userId);
+  const keeping = import('./keepCache').then(
+    ({ keepCache }) => keepCache(cache, userId),
+    () => undefined,
+  );
   const sweeping = setInterval(() => {
     void import('./sweep').then(({ sweep }) => sweep(client, cache, userId));
   }, sweepMs);
@@ -101,7 +104,7 @@ async function makeClient(userId: string, effects: () => Promise<Effects>): Prom
   const unregister = onForget(async () => {
     unregister();
     opened.delete(userId);
-    stopPersisting();
+    (await keeping)?.();
     clearInterval(sweeping);
     outbox.close();
     outdate();

@@ -1,5 +1,5 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
-import { del, get, set } from 'idb-keyval';
+import { del, get } from 'idb-keyval';
 import { type Heard, heard, restoreHeard } from '../offline';
 import { viewerState } from '../viewer';
 import { persistedForMs } from './policy';
@@ -11,9 +11,8 @@ export interface Stored extends Heard {
 }
 
 export const version = 2;
-const debounceMs = 500;
 
-function keyFor(userId: string): string {
+export function keyFor(userId: string): string {
   return `cache:${userId}`;
 }
 
@@ -41,31 +40,4 @@ export async function restoreCache(cache: InMemoryCache, userId: string): Promis
 export function snapshot(cache: InMemoryCache): Stored {
   const { __META, ...data } = cache.extract();
   return { version, savedAt: Date.now(), ...heard(), data };
-}
-
-/** Keeps the cache in IndexedDB after each change, for as long as its owner is signed in here. */
-export function persistCache(cache: InMemoryCache, userId: string): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const save = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!isStillHere(userId)) return;
-    void set(keyFor(userId), snapshot(cache)).catch(() => undefined);
-  };
-  const onHide = () => {
-    if (document.visibilityState === 'hidden' && timer) save();
-  };
-  // Every write, eviction and modification of the cache ends here, so one hook sees them all.
-  const hooked = cache as unknown as { broadcastWatches: (...args: unknown[]) => void };
-  const broadcast = hooked.broadcastWatches.bind(cache);
-  hooked.broadcastWatches = (...args) => {
-    broadcast(...args);
-    timer ??= setTimeout(save, debounceMs);
-  };
-  document.addEventListener('visibilitychange', onHide);
-  return () => {
-    clearTimeout(timer);
-    hooked.broadcastWatches = broadcast;
-    document.removeEventListener('visibilitychange', onHide);
-  };
 }

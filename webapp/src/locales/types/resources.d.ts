@@ -1015,9 +1015,24 @@ export default interface Resources {
     "time": "Duration"
   },
   "manage": {
+    "addCaptions": {
+      "EN": "Add English captions",
+      "RU": "Add Russian captions"
+    },
     "addStep": "Add exercise",
     "byFile": "By file",
     "byLink": "By link",
+    "captions": "Captions",
+    "captionsGone": "Removed when you save",
+    "captionsIn": {
+      "EN": "In English",
+      "RU": "In Russian"
+    },
+    "captionsLarge": "This file is larger than {{most}}.",
+    "captionsLead": "What is said, for those who watch without sound. WebVTT or SRT, up to {{most}}.",
+    "captionsLetters": "This file is not saved as UTF-8. Please save it in that encoding and choose it again.",
+    "captionsLine": "This is not a WebVTT or SRT file: line {{line}} cannot be read. Each cue needs its times, a later end than beginning, and an empty line after it.",
+    "captionsThere": "The video has them",
     "choose": "Please choose",
     "chooseAgain": "Choose “{{name}}” again to go on where it stopped.",
     "chooseFile": "Choose a video",
@@ -1055,6 +1070,7 @@ export default interface Resources {
     "moveDown": "Move down: {{name}}",
     "moveUp": "Move up: {{name}}",
     "needsContent": "A workout needs a video or at least one exercise before it is published. You can save it as a draft.",
+    "noCaptions": "None yet",
     "noFilm": "This file is not a whole MP4, MOV or WebM video. Please choose another.",
     "none": "No workouts yet",
     "noneLead": "Add a video by link or by file, and your clients can train with it.",
@@ -1070,8 +1086,16 @@ export default interface Resources {
     "refresh": "Refresh and update view counts",
     "refreshFailed": "Failed to update view counts. Please try again.",
     "refreshed": "View counts are up to date",
+    "removeCaptions": {
+      "EN": "Remove English captions",
+      "RU": "Remove Russian captions"
+    },
     "removeFile": "Remove file",
     "removeStep": "Remove: {{name}}",
+    "replaceCaptions": {
+      "EN": "Replace English captions",
+      "RU": "Replace Russian captions"
+    },
     "reps": "Reps",
     "repsShort": "Reps",
     "requiredPlan": "Required plan",
@@ -1393,6 +1417,7 @@ export default interface Resources {
     "ascending": "{{head}}: ascending",
     "assign": "Assign",
     "audit": "Audit log",
+    "auditAll": "Show everything",
     "auditColumn": {
       "act": "What",
       "changes": "Change",
@@ -1403,7 +1428,9 @@ export default interface Resources {
       "whom": "Whom"
     },
     "auditEmpty": "Nothing matches",
+    "auditEmptyLead": "Try other words, or fewer filters.",
     "auditLead": "What administrators did and whose health data they looked at. Nobody can change or delete these lines.",
+    "auditSearch": "Person, act or value",
     "byWhom": "Assigned by {{name}}",
     "caption": "People",
     "chooseCoach": "Choose a coach",
@@ -1936,6 +1963,10 @@ export default interface Resources {
       "ACCOUNT": {
         "hint": "Your plan, sign-ins and password. This always comes by e-mail.",
         "title": "Account and security"
+      },
+      "BUSINESS": {
+        "hint": "Accepted invitations, and backups that were not made.",
+        "title": "Business"
       },
       "CHAT_REPORTS": {
         "hint": "What the moderators decide about messages that you reported.",

@@ -73,7 +73,14 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
           </div>
         )}
         <WorkoutFields form={form} onForm={onForm} error={error} open={open} />
-        <VideoSource form={form} onForm={onForm} reading={reading} transfer={transfer} error={error} />
+        <VideoSource
+          form={form}
+          before={before}
+          onForm={onForm}
+          reading={reading}
+          transfer={transfer}
+          error={error}
+        />
         <Preview
           video={(isKept && workout.video) || (form.source === 'FILE' ? film : reading.video)}
           poster={form.cover?.url ?? workout.thumbnailUrl}

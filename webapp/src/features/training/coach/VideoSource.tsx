@@ -1,14 +1,17 @@
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { Segmented } from '../../../ui/Segmented';
+import { CaptionsPart } from './CaptionsPart';
 import { FilePart } from './FilePart';
-import type { Form } from './form';
+import { type Form, hasFile } from './form';
 import { LinkPart } from './LinkPart';
 import type { Transfer } from './useTransfer';
 import type { useVideoLink } from './useVideoLink';
 
 interface VideoSourceProps {
   form: Form;
+  /** What the workout was; undefined where it is new. */
+  before?: Form;
   onForm: (change: Partial<Form>) => void;
   reading: ReturnType<typeof useVideoLink>;
   transfer: Transfer;
@@ -16,7 +19,7 @@ interface VideoSourceProps {
 }
 
 /** Where the video comes from: a platform or a file. */
-export function VideoSource({ form, onForm, reading, transfer, error }: VideoSourceProps) {
+export function VideoSource({ form, before, onForm, reading, transfer, error }: VideoSourceProps) {
   const { t } = useTranslation('manage');
   const fieldError = useFieldError(error);
   return (
@@ -39,11 +42,14 @@ export function VideoSource({ form, onForm, reading, transfer, error }: VideoSou
           error={reading.error ?? error}
         />
       ) : (
-        <FilePart
-          transfer={transfer}
-          sent={form.sent}
-          refused={fieldError('uploadId') && t(($) => $.noFilm)}
-        />
+        <>
+          <FilePart
+            transfer={transfer}
+            sent={form.sent}
+            refused={fieldError('uploadId') && t(($) => $.noFilm)}
+          />
+          {hasFile(form, before) && <CaptionsPart form={form} onForm={onForm} error={error} />}
+        </>
       )}
     </div>
   );

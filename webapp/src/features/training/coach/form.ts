@@ -1,4 +1,5 @@
 import type {
+  Language,
   Plan,
   WorkoutCategory,
   WorkoutGoal,
@@ -31,6 +32,12 @@ export interface Sent {
   id: string | null;
 }
 
+/** Captions chosen for a film in one language; an empty text takes away what the film has. */
+export interface Said {
+  name: string;
+  text: string;
+}
+
 /** Everything of a workout as typed; empty words stand for what is not chosen yet. */
 export interface Form {
   titleEn: string;
@@ -51,6 +58,9 @@ export interface Form {
   seconds: number;
   cover: { id: string; url: string } | null;
   sent: Sent | null;
+  /** What the film has now, and what is to change about it. */
+  captioned: Language[];
+  captions: Partial<Record<Language, Said>>;
 }
 
 export const emptyForm: Form = {
@@ -72,6 +82,8 @@ export const emptyForm: Form = {
   seconds: 0,
   cover: null,
   sent: null,
+  captioned: [],
+  captions: {},
 };
 
 export function formOf(workout: Managed): Form {
@@ -103,6 +115,7 @@ export function formOf(workout: Managed): Form {
     source: workout.videoLink === null && workout.video ? 'FILE' : 'LINK',
     link: workout.videoLink ?? '',
     seconds: workout.video?.seconds ?? 0,
+    captioned: workout.video?.captions.map(({ language }) => language) ?? [],
   };
 }
 
@@ -148,8 +161,16 @@ export function inputOf(form: Form, status: WorkoutStatus, before?: Form): Worko
     ...(link &&
       (isNew || form.seconds !== before?.seconds) && { videoLink: link, videoSeconds: form.seconds }),
     ...(form.source === 'FILE' && form.sent?.id && { uploadId: form.sent.id }),
+    ...(hasFile(form, before) && {
+      captions: { en: form.captions.EN?.text ?? null, ru: form.captions.RU?.text ?? null },
+    }),
     ...(form.cover && { coverId: form.cover.id }),
   };
+}
+
+/** Whether the video is a file, there already or chosen. */
+export function hasFile(form: Form, before?: Form): boolean {
+  return form.source === 'FILE' && (form.sent !== null || before?.source === 'FILE');
 }
 
 function stepInput(row: StepRow) {

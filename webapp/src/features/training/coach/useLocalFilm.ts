@@ -15,5 +15,5 @@ export function useLocalFilm(file: File | undefined): Video | undefined {
   }, [file]);
   return url === undefined
     ? undefined
-    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0 };
+    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0, captions: [] };
 }

@@ -46,7 +46,7 @@ export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void
       const details = data?.readVideoLink;
       if (!details) return;
       const { kind, externalId, seconds } = details;
-      setVideo({ __typename: 'Video', kind, externalId, seconds, url: null, expiresAt: null });
+      setVideo({ __typename: 'Video', kind, externalId, seconds, url: null, expiresAt: null, captions: [] });
       onForm(filled(latest.current, details));
     } catch (failure) {
       setError(failure);

@@ -6,20 +6,21 @@ import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import type { Links } from './films';
 import { useKeptFilm } from './useKeptFilm';
 
 interface DownloadCardProps {
   workoutId: string;
-  url: string;
+  links: Links;
   requiredPlan: Plan;
 }
 
 /** Brings the film of a workout onto this device, for where there is no reception. */
-export function DownloadCard({ workoutId, url, requiredPlan }: DownloadCardProps) {
+export function DownloadCard({ workoutId, links, requiredPlan }: DownloadCardProps) {
   const { t } = useTranslation('download');
   const online = useOnline();
   const errorText = useErrorText();
-  const { known, progress, error, download, remove, cancel } = useKeptFilm(workoutId, url, requiredPlan);
+  const { known, progress, error, download, remove, cancel } = useKeptFilm(workoutId, links, requiredPlan);
   if (!known || (!online && !known.film)) return null;
   const { film, room } = known;
   const isFull = error !== undefined && toRequestError(error).code === 'LIMIT_EXCEEDED';

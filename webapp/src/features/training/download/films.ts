@@ -11,6 +11,8 @@ export interface KeptFilm {
   path: string;
   bytes: number;
   requiredPlan: Plan;
+  /** Where its captions are; those kept before there were any have none. */
+  captions?: string[];
 }
 
 export interface Room {
@@ -28,6 +30,15 @@ function keyFor(userId: string): string {
 /** Signed links change; what stands before the signature names the film. */
 function pathOf(url: string): string {
   return new URL(url, location.href).pathname;
+}
+
+/** Whether what is kept is what the workout shows now: the film may have been replaced, or have got other captions. */
+export function isCurrent(film: KeptFilm, { url, captions }: Links): boolean {
+  return film.path === pathOf(url) && captions.every((link) => film.captions?.includes(pathOf(link)));
+}
+
+function pathsOf({ path, captions = [] }: KeptFilm): string[] {
+  return [path, ...captions];
 }
 
 function owner(): Viewer {
@@ -58,31 +69,46 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'video/mp4' });
 }
 
-interface Download {
-  workoutId: string;
+/** Signed links to a film and to its captions. */
+export interface Links {
   url: string;
+  captions: readonly string[];
+}
+
+interface Download extends Links {
+  workoutId: string;
   requiredPlan: Plan;
   signal: AbortSignal;
+  /** Saves what is known of the workout. */
+  save: () => Promise<void>;
   /** Hears the part that is here, 0–1. */
   onProgress: (fraction: number) => void;
 }
 
-/** Brings a film onto this device; throws LIMIT_EXCEEDED where there is no room for it. */
-export async function keepFilm({
-  workoutId,
-  url,
-  requiredPlan,
-  signal,
-  onProgress,
-}: Download): Promise<void> {
-  const { id } = owner();
-  const path = pathOf(url);
+async function bring(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new RequestError('NETWORK');
   });
   if (!response.ok) throw new RequestError('NOT_FOUND');
+  return response;
+}
+
+/** Brings a film with its captions onto this device; throws LIMIT_EXCEEDED where there is no room for it. */
+export async function keepFilm({
+  workoutId,
+  url,
+  captions,
+  requiredPlan,
+  signal,
+  save,
+  onProgress,
+}: Download): Promise<void> {
+  const { id } = owner();
+  const path = pathOf(url);
+  const response = await bring(url, signal);
   const length = Number(response.headers.get('content-length') ?? 0);
   if (length > (await room()).free) throw new RequestError('LIMIT_EXCEEDED');
+  const words = await Promise.all(captions.map((link) => bring(link, signal)));
   const film = await readAll(response, (bytes) => onProgress(length > 0 ? bytes / length : 0));
   const state = viewerState();
   // Who signed out meanwhile leaves nothing behind.
@@ -92,11 +118,17 @@ export async function keepFilm({
     path,
     new Response(film, { headers: { 'content-type': film.type, 'content-length': `${film.size}` } }),
   );
-  const kept = { workoutId, path, bytes: film.size, requiredPlan };
+  await Promise.all(words.map((said) => cache.put(pathOf(said.url), said)));
+  const kept = { workoutId, path, bytes: film.size, requiredPlan, captions: captions.map(pathOf) };
+  // Without its page there would be nowhere to play it.
+  await save();
+  const before = (await keptFilms(id)).filter((other) => other.workoutId === workoutId);
+  const old = before.flatMap(pathsOf).filter((one) => !pathsOf(kept).includes(one));
   await update<KeptFilm[]>(keyFor(id), (films = []) => [
     ...films.filter((other) => other.workoutId !== workoutId),
     kept,
   ]);
+  await Promise.all(old.map((one) => cache.delete(one)));
   await navigator.storage?.persist?.();
 }
 
@@ -105,7 +137,7 @@ export async function dropFilms(isGone: (film: KeptFilm) => boolean): Promise<vo
   const gone = (await keptFilms(id)).filter(isGone);
   if (gone.length === 0) return;
   const cache = await caches.open(filmCache);
-  await Promise.all(gone.map(({ path }) => cache.delete(path)));
+  await Promise.all(gone.flatMap(pathsOf).map((path) => cache.delete(path)));
   await update<KeptFilm[]>(keyFor(id), (films = []) => films.filter((film) => !isGone(film)));
 }
 

@@ -1,6 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../__generated__/types';
-import { dropFilms, type KeptFilm, keepFilm, keptFilms, type Room, room } from './films';
+import { saveCache } from '../../../lib/apollo/saveCache';
+import {
+  dropFilms,
+  isCurrent,
+  type KeptFilm,
+  keepFilm,
+  keptFilms,
+  type Links,
+  type Room,
+  room,
+} from './films';
 
 interface Known {
   film: KeptFilm | undefined;
@@ -8,7 +19,8 @@ interface Known {
 }
 
 /** The film of a workout on this device: whether it is here, and how it comes and goes. */
-export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) {
+export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan) {
+  const client = useApolloClient();
   const [known, setKnown] = useState<Known>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -28,7 +40,14 @@ export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) 
     setError(undefined);
     setProgress(0);
     try {
-      await keepFilm({ workoutId, url, requiredPlan, signal: controller.signal, onProgress: setProgress });
+      await keepFilm({
+        workoutId,
+        ...links,
+        requiredPlan,
+        signal: controller.signal,
+        save: () => saveCache(client),
+        onProgress: setProgress,
+      });
       await look.current();
     } catch (failure) {
       if (!controller.signal.aborted) setError(failure);
@@ -39,5 +58,13 @@ export function useKeptFilm(workoutId: string, url: string, requiredPlan: Plan) 
     await dropFilms((film) => film.workoutId === workoutId);
     await look.current();
   };
-  return { known, progress, error, download, remove, cancel: () => abort.current?.abort() };
+  const isHere = known?.film && isCurrent(known.film, links);
+  return {
+    known: known && { ...known, film: isHere ? known.film : undefined },
+    progress,
+    error,
+    download,
+    remove,
+    cancel: () => abort.current?.abort(),
+  };
 }

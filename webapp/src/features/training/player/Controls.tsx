@@ -3,18 +3,9 @@ import type { ReactNode } from 'react';
 import { formatClock, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
+import { toggleCaptions, useCaptions } from './captions';
 import type { Film } from './film';
-import {
-  canPopOut,
-  captionsOf,
-  jump,
-  jumpSeconds,
-  popOut,
-  speeds,
-  toggle,
-  toggleCaptions,
-  toggleFullscreen,
-} from './steer';
+import { canPopOut, jump, jumpSeconds, popOut, speeds, toggle, toggleFullscreen } from './steer';
 import type { FilmState } from './useFilm';
 
 export interface ControlsProps {
@@ -96,6 +87,7 @@ interface OptionsProps extends ControlsProps {
 
 export function Options({ film, box, speed, onSpeed }: OptionsProps) {
   const { t } = useTranslation('player');
+  const captions = useCaptions(film);
   const speedText = (value: number) => t(($) => $.times, { value: formatNumber(value) });
   return (
     <div className="flex items-center justify-end gap-0.5">
@@ -113,8 +105,8 @@ export function Options({ film, box, speed, onSpeed }: OptionsProps) {
           ))}
         </select>
       )}
-      {captionsOf(film).length > 0 && (
-        <Key label={t(($) => $.captions)} onPress={() => toggleCaptions(film)}>
+      {captions !== 'none' && (
+        <Key label={t(($) => $.captions)} pressed={captions === 'on'} onPress={() => toggleCaptions(film)}>
           <Captions className="size-6" aria-hidden="true" />
         </Key>
       )}
@@ -130,13 +122,25 @@ export function Options({ film, box, speed, onSpeed }: OptionsProps) {
   );
 }
 
-function Key({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+interface KeyProps {
+  label: string;
+  /** Left out where it is no switch. */
+  pressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Key({ label, pressed, onPress, children }: KeyProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-pressed={pressed}
       onClick={onPress}
-      className="pressable grid size-11 shrink-0 place-items-center rounded-pill"
+      className={cx(
+        'pressable grid size-11 shrink-0 place-items-center rounded-pill',
+        pressed && 'bg-accent text-on-accent',
+      )}
     >
       {children}
     </button>

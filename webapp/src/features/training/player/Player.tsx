@@ -1,19 +1,23 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { formatClock } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
+import { preloadable } from '../../../ui/preloadable';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import type { Completion_ResultFragment, WorkoutDetailQuery } from '../__generated__/training';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
+import type { MediaSessionProps } from './MediaSession';
 import { platforms } from './platforms';
-import { FileSurface, FrameSurface } from './Surface';
+import { FileSurface } from './Surface';
 import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
-import { useMediaSession } from './useMediaSession';
 import { useReports } from './useReports';
 import { type Trouble, useTrouble } from './useTrouble';
+
+const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
+const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
 export type Video = NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>;
 
@@ -52,7 +56,6 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
   }, [state.duration, onDuration]);
   useReports(tracks && video.seconds > 0 ? film : undefined, rest.workoutId, rest.onCompletion);
   useWakeLock(begun && !state.paused);
-  useMediaSession(film, begun, state, { title, artist: author, artwork: poster });
   const resumes = !begun && startAt > worthResuming && startAt < state.duration - worthResuming;
 
   useEffect(() => {
@@ -105,6 +108,7 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
             url={video.url ?? ''}
             isHls={video.kind === 'HLS'}
             poster={poster}
+            captions={video.captions}
             title={title}
             onFilm={setFilm}
           />
@@ -114,7 +118,14 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
         <>
           {/* Platforms want nothing laid over their players, so the controls stand below. */}
           <Stage>
-            <FrameSurface platform={video.kind} id={video.externalId ?? ''} title={title} onFilm={setFilm} />
+            <Suspense>
+              <FrameSurface
+                platform={video.kind}
+                id={video.externalId ?? ''}
+                title={title}
+                onFilm={setFilm}
+              />
+            </Suspense>
           </Stage>
           {resume}
           {controls && (
@@ -128,7 +139,33 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
           )}
         </>
       )}
+      <LockScreen begun={begun} film={film} state={state} title={title} artist={author} artwork={poster} />
     </section>
+  );
+}
+
+interface LockScreenProps extends Omit<MediaSessionProps, 'film'> {
+  film: Film | undefined;
+  begun: boolean;
+}
+
+/** What the lock screen shows of the film; it plays without that too. */
+function LockScreen({ film, begun, ...rest }: LockScreenProps) {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    MediaSession.preload().then(
+      () => setArrived(true),
+      () => undefined,
+    );
+  }, []);
+  return (
+    arrived &&
+    begun &&
+    film && (
+      <Suspense>
+        <MediaSession film={film} {...rest} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,22 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n';
+import { wantsCaptions } from './captions';
 import type { Film } from './film';
-import { type Platform, platforms } from './platforms';
+import type { Video } from './Player';
 
-interface SurfaceProps {
+export interface SurfaceProps {
   title: string;
   onFilm: (film: Film | undefined) => void;
 }
 
+const languageNames = { EN: 'English', RU: 'Русский' } as const;
 const hlsType = 'application/vnd.apple.mpegurl';
 
 export function FileSurface({
   url,
   isHls,
   poster,
+  captions,
   title,
   onFilm,
-}: SurfaceProps & { url: string; isHls: boolean; poster: string }) {
+}: SurfaceProps & { url: string; isHls: boolean; poster: string; captions: Video['captions'] }) {
   const element = useRef<HTMLVideoElement>(null);
+  const language = useLanguage();
+  const [wanted] = useState(wantsCaptions);
+  // Whoever wants captions gets those in the own language, or else any.
+  const [first, second] = captions
+    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: languageNames[of] }))
+    .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
   useEffect(() => {
     const video = element.current;
     if (!video) return;
@@ -46,48 +56,10 @@ export function FileSurface({
       aria-label={title}
       playsInline
       preload="metadata"
-      className="absolute inset-0 size-full"
+      className="absolute inset-0 size-full [&::cue]:[font-size:max(100%,0.875rem)]"
     >
-      {/* The films that ship have no speech; a stream brings its own tracks. */}
-      <track kind="captions" />
+      <track kind="captions" {...first} default={wanted && first !== undefined} />
+      {second && <track kind="captions" {...second} />}
     </video>
-  );
-}
-
-export function FrameSurface({
-  platform,
-  id,
-  title,
-  onFilm,
-}: SurfaceProps & { platform: Platform; id: string }) {
-  const element = useRef<HTMLIFrameElement>(null);
-  const { origin, path, open } = platforms[platform];
-  useEffect(() => {
-    const frame = element.current;
-    if (!frame) return;
-    let over = false;
-    let close: (() => void) | undefined;
-    // The address is given only when somebody listens, so that the first words are not missed.
-    void open(frame, origin).then((film) => {
-      if (over) return film.close();
-      close = () => film.close();
-      frame.src = origin + path(id);
-      onFilm(film);
-    });
-    return () => {
-      over = true;
-      onFilm(undefined);
-      close?.();
-    };
-  }, [id, origin, path, open, onFilm]);
-  return (
-    <iframe
-      ref={element}
-      title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture; screen-wake-lock"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="absolute inset-0 size-full"
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { toggleCaptions } from './captions';
 import type { Film } from './film';
 
 export const jumpSeconds = 10;
@@ -22,24 +23,6 @@ export function jump(film: Film, seconds: number): void {
 export function toggle(film: Film): void {
   if (film.paused) void film.play().catch(() => undefined);
   else film.pause();
-}
-
-export function captionsOf(film: Film | undefined): TextTrack[] {
-  if (!(film instanceof HTMLVideoElement)) return [];
-  return [...film.textTracks].filter(
-    ({ kind, label, language, cues }) =>
-      (kind === 'captions' || kind === 'subtitles') &&
-      (label !== '' || language !== '' || Boolean(cues?.length)),
-  );
-}
-
-/** Shows the first track, or none if one is shown. */
-export function toggleCaptions(film: Film): void {
-  const tracks = captionsOf(film);
-  const isShown = tracks.some(({ mode }) => mode === 'showing');
-  tracks.forEach((track, index) => {
-    track.mode = !isShown && index === 0 ? 'showing' : 'disabled';
-  });
 }
 
 export function canPopOut(film: Film | undefined): film is HTMLVideoElement {

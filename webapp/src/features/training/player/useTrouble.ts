@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { filmCache } from '../../../lib/filmCache';
 import { isOnline } from '../../../lib/offline';
 import type { Film } from './film';
 
@@ -7,15 +8,22 @@ export type Trouble = 'broken' | 'silent' | 'offline';
 
 const patienceMs = 10_000;
 
+async function isKept(film: Film): Promise<boolean> {
+  if (!(film instanceof HTMLVideoElement) || !('caches' in window) || !film.currentSrc) return false;
+  return Boolean(await caches.match(new URL(film.currentSrc).pathname, { cacheName: filmCache }));
+}
+
 export function useTrouble(film: Film | undefined, onTrouble: (trouble: Trouble) => void): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!film) return;
     setLoaded(film.duration > 0);
     const say = (trouble: Trouble) => onTrouble(isOnline() ? trouble : 'offline');
-    const timer = setTimeout(() => {
-      if (!(film.duration > 0)) say('silent');
-    }, patienceMs);
+    const giveUp = async () => {
+      // What is on this device comes, however busy it is.
+      if (!(film.duration > 0) && !(await isKept(film))) say('silent');
+    };
+    const timer = setTimeout(() => void giveUp(), patienceMs);
     const onLoad = () => {
       clearTimeout(timer);
       setLoaded(true);
@@ -24,6 +32,8 @@ export function useTrouble(film: Film | undefined, onTrouble: (trouble: Trouble)
       clearTimeout(timer);
       say('broken');
     };
+    // It may have failed before anybody listened.
+    if (film instanceof HTMLVideoElement && film.error) onError();
     film.addEventListener('loadedmetadata', onLoad);
     film.addEventListener('error', onError);
     return () => {

@@ -3,22 +3,18 @@ import type { Film } from './film';
 import { jump, jumpSeconds } from './steer';
 import type { FilmState } from './useFilm';
 
-interface Label {
+export interface MediaSessionProps {
+  film: Film;
+  state: FilmState;
   title: string;
   artist: string;
   artwork: string;
 }
 
 /** Puts the film on the lock screen and on headphone keys, for as long as it is the one that was started. */
-export function useMediaSession(
-  film: Film | undefined,
-  begun: boolean,
-  state: FilmState,
-  label: Label,
-): void {
-  const { title, artist, artwork } = label;
+export function MediaSession({ film, state, title, artist, artwork }: MediaSessionProps): null {
   useEffect(() => {
-    if (!film || !begun || !('mediaSession' in navigator)) return;
+    if (!('mediaSession' in navigator)) return;
     const session = navigator.mediaSession;
     session.metadata = new MediaMetadata({
       title,
@@ -38,16 +34,17 @@ export function useMediaSession(
       session.metadata = null;
       session.playbackState = 'none';
     };
-  }, [film, begun, title, artist, artwork]);
+  }, [film, title, artist, artwork]);
 
   const { paused, duration, time, rate } = state;
   useEffect(() => {
-    if (!begun || duration === 0 || !('mediaSession' in navigator)) return;
+    if (duration === 0 || !('mediaSession' in navigator)) return;
     navigator.mediaSession.playbackState = paused ? 'paused' : 'playing';
     navigator.mediaSession.setPositionState?.({
       duration,
       position: Math.min(time, duration),
       playbackRate: rate,
     });
-  }, [begun, paused, duration, time, rate]);
+  }, [paused, duration, time, rate]);
+  return null;
 }

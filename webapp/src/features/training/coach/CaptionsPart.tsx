@@ -1,0 +1,150 @@
+import { Captions, Undo2, Upload as UploadIcon, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toRequestError, useFieldError } from '../../../lib/errors';
+import { formatBytes } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/Button';
+import type { Form, Said } from './form';
+
+const accepted = '.vtt,.srt,text/vtt,application/x-subrip';
+const mostBytes = 200 * 1024;
+const languages = ['EN', 'RU'] as const;
+type Spoken = (typeof languages)[number];
+
+interface CaptionsPartProps {
+  form: Form;
+  onForm: (change: Partial<Form>) => void;
+  error: unknown;
+}
+
+/** What is said in a film of one's own: a file for each language, to add, replace and remove. */
+export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="px-1 text-note font-semibold">{t(($) => $.captions)}</h3>
+      <ul className="flex flex-col gap-2">
+        {languages.map((spoken) => (
+          <Row
+            key={spoken}
+            spoken={spoken}
+            has={form.captioned.includes(spoken)}
+            said={form.captions[spoken]}
+            onSaid={(said) => {
+              const { [spoken]: _, ...others } = form.captions;
+              onForm({ captions: said ? { ...others, [spoken]: said } : others });
+            }}
+            error={error}
+          />
+        ))}
+      </ul>
+      <p className="px-1 text-note text-soft">{t(($) => $.captionsLead, { most: formatBytes(mostBytes) })}</p>
+    </section>
+  );
+}
+
+interface RowProps {
+  spoken: Spoken;
+  /** Whether the film has them now. */
+  has: boolean;
+  said: Said | undefined;
+  onSaid: (said: Said | undefined) => void;
+  error: unknown;
+}
+
+function Row({ spoken, has, said, onSaid, error }: RowProps) {
+  const { t } = useTranslation('manage');
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const refused = useRefusal(spoken, error);
+  const isGone = said?.text === '';
+  const isThere = has ? !isGone : said !== undefined;
+  const words = () => {
+    if (said && !isGone) return said.name;
+    if (isGone) return t(($) => $.captionsGone);
+    return has ? t(($) => $.captionsThere) : t(($) => $.noCaptions);
+  };
+  const choose = async (file: File) => {
+    const text = await textOf(file);
+    setWrong(typeof text === 'string' ? undefined : text.wrong);
+    if (typeof text === 'string') onSaid({ name: file.name, text });
+  };
+  const problem =
+    wrong === 'size'
+      ? t(($) => $.captionsLarge, { most: formatBytes(mostBytes) })
+      : wrong
+        ? t(($) => $.captionsLetters)
+        : said && refused;
+  return (
+    <li className="flex flex-col gap-1.5">
+      <div className="flex items-center gap-1 rounded-card border border-line py-1.5 pr-1.5 pl-3">
+        <Captions className="size-6 shrink-0 text-accent" aria-hidden="true" />
+        <p className="min-w-0 flex-1 px-2 text-sub">
+          <span className="block font-semibold">{t(($) => $.captionsIn[spoken])}</span>
+          <span role="status" className="block wrap-anywhere text-note text-soft">
+            {words()}
+          </span>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void choose(file);
+            target.value = '';
+          }}
+        />
+        <IconButton
+          label={isThere ? t(($) => $.replaceCaptions[spoken]) : t(($) => $.addCaptions[spoken])}
+          onClick={() => input.current?.click()}
+        >
+          <UploadIcon className="size-5" aria-hidden="true" />
+        </IconButton>
+        {(isGone || (said && has)) && (
+          <IconButton label={t(($) => $.undo)} onClick={() => onSaid(undefined)}>
+            <Undo2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+        {isThere && (
+          <IconButton
+            label={t(($) => $.removeCaptions[spoken])}
+            onClick={() => onSaid(has ? { name: '', text: '' } : undefined)}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="px-1 text-note font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What the server says about the file of one language. */
+function useRefusal(spoken: Spoken, error: unknown): string | undefined {
+  const { t } = useTranslation('manage');
+  const fieldError = useFieldError(error);
+  const general = fieldError(`captions.${spoken.toLowerCase()}`);
+  const { line } = general ? toRequestError(error).args : {};
+  return typeof line === 'number' ? t(($) => $.captionsLine, { line }) : general;
+}
+
+/** Reads a file of text, in UTF-8 or in UTF-16 with its mark. */
+async function textOf(file: File): Promise<string | { wrong: 'size' | 'letters' }> {
+  if (file.size > mostBytes) return { wrong: 'size' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    // An empty text would take away what is there; a file of nothing is none.
+    return new TextDecoder(mark, { fatal: true }).decode(bytes) || ' ';
+  } catch {
+    return { wrong: 'letters' };
+  }
+}

@@ -1,0 +1,87 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAttempt } from '../lib/attempt';
+import { RequestError } from '../lib/errors';
+import { Boundary } from './Boundary';
+
+let root: Root;
+let isThere: boolean;
+let tries: number;
+let code: 'NETWORK' | 'INTERNAL';
+
+function Place(): ReactNode {
+  tries = useAttempt();
+  if (isThere) return 'here';
+  throw new RequestError(code);
+}
+
+function network(state: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state);
+  dispatchEvent(new Event(state ? 'online' : 'offline'));
+}
+
+const shown = () => document.body.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open() {
+  await act(async () =>
+    root.render(
+      <Boundary failure={() => 'missing'}>
+        <Place />
+      </Boundary>,
+    ),
+  );
+  // What waits for the network is a chunk of its own.
+  await act(() => vi.dynamicImportSettled());
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.useFakeTimers();
+  [isThere, tries, code] = [false, 0, 'NETWORK'];
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+it('brings what was missing as soon as the network is back', async () => {
+  network(false);
+  await open();
+  await wait(60_000);
+  expect([shown(), tries]).toEqual(['missing', 0]);
+  isThere = true;
+  await act(async () => network(true));
+  expect(shown()).toBe('here');
+});
+
+it('brings it too where the network was back before the failure was known', async () => {
+  network(true);
+  await open();
+  expect(shown()).toBe('missing');
+  isThere = true;
+  await wait(1000);
+  expect(shown()).toBe('here');
+});
+
+it('asks ever more slowly for what does not come', async () => {
+  network(true);
+  await open();
+  for (let seconds = 0; seconds < 60; seconds++) await wait(1000);
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(10);
+});
+
+it('leaves alone what is no matter of the network', async () => {
+  code = 'INTERNAL';
+  network(false);
+  await open();
+  await act(async () => network(true));
+  await wait(60_000);
+  expect([shown(), tries]).toEqual(['missing', 0]);
+});
