@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
-import { type Forma, openBrowser, signIn, speak, startForma, visit } from './world.ts';
+import { type Forma, openBrowser, password, signIn, speak, startForma, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -20,6 +20,18 @@ test('a wrong password says so and keeps what was typed', async () => {
   await page.getByRole('alertdialog').or(page.getByRole('alert')).first().waitFor();
   assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'free@forma.test');
   assert.equal(new URL(page.url()).pathname, '/login');
+  await leave();
+});
+
+test('where a toast cannot be drawn the page stays', async () => {
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await context.route(/ToastKit/, (route) => route.abort());
+  const undrawn = page.waitForEvent('requestfailed', (request) => /ToastKit/.test(request.url()));
+  await signIn(page, 'free@forma.test', 'en', 'not my password');
+  await undrawn;
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/client/dashboard');
   await leave();
 });
 

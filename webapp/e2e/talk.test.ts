@@ -130,7 +130,10 @@ async function sendPictures(one: Page, two: Page, w: (typeof words)['en']) {
   await one.getByRole('dialog').getByRole('button', { name: w.done }).click();
   await say(one, w, w.said);
   await bubble(one, w.said).getByText(w.sent).waitFor({ state: 'attached' });
-  await two.getByRole('button', { name: /^(To the newest|К последнему)/ }).click();
+  // Who is at the end sees it at once; on another screen it is further down.
+  const newest = two.getByRole('button', { name: /^(To the newest|К последнему)/ });
+  await bubble(two, w.said).or(newest).first().waitFor();
+  if (await newest.isVisible()) await newest.click();
   await bubble(two, w.said).waitFor({ state: 'attached' });
   await two.getByRole('button', { name: w.alt }).last().click();
   await two.getByText(/1 (of|из) 2/).waitFor();

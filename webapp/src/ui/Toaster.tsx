@@ -14,7 +14,14 @@ const ToastKit = preloadable(async () => (await import('./kit/ToastKit')).ToastK
 export function Toaster(props: ToasterProps) {
   const [first, setFirst] = useState<ToastMessage>();
   useEffect(() => {
-    if (!first) return onToast(setFirst);
+    if (first) return;
+    // Without a network there may be nothing to draw it with: then it goes unsaid, rather than the whole page with it.
+    const show = (toast: ToastMessage) =>
+      ToastKit.preload().then(
+        () => setFirst(toast),
+        () => undefined,
+      );
+    return onToast((toast) => void show(toast));
   }, [first]);
   return first ? (
     <Suspense>
