@@ -126,11 +126,11 @@ func (s *Service) Search(ctx context.Context, id uuid.UUID, search string, first
 	return page, hasNext, end, nil
 }
 
-// look goes back from before that number until there are so many, or its patience has ended; left is from where on nothing was looked
+// look goes back from before that number, one span at least, until there are so many, or its patience has ended; left is from where on nothing was looked
 // through.
 func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before, most int) (rows []*ent.Message, left int, err error) {
 	begun := s.Now()
-	for span := firstSpan; before > 1 && len(rows) < most && s.Now().Sub(begun) < patience; {
+	for span := firstSpan; before > 1 && len(rows) < most; {
 		at, from := s.Now(), max(1, before-span)
 		more, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, from, before, most-len(rows))).
 			Order(message.BySeq(descending)).All(ctx)
@@ -138,7 +138,11 @@ func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before,
 			return nil, 0, err
 		}
 		rows, before = append(rows, more...), from
-		if s.Now().Sub(at) < quick {
+		now := s.Now()
+		if now.Sub(begun) >= patience {
+			break
+		}
+		if now.Sub(at) < quick {
 			span *= 2
 		}
 	}
