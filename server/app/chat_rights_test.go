@@ -144,11 +144,13 @@ func TestWhoIsBannedIsHereButDoesNotType(t *testing.T) {
 		s := dial(t, url, speaks).greet(anna.token)
 		s.subscribe("p", `{"query":"subscription{presence{online{id} typing{id}}}"}`)
 		dial(t, url, speaks).greet(ben.token).subscribe("p", toPresence(chat.Community))
-		types := `"typing":[{"id":"` + ben.id.String()
+		types, last := `"typing":[{"id":"`+ben.id.String(), ""
+		for !strings.Contains(last, ben.id.String()) {
+			last = string(s.hear().Payload)
+		}
 		if code := typing(true); code != "" {
 			t.Fatalf("typing is answered %s", code)
 		}
-		last := ""
 		for !strings.Contains(last, types) {
 			last = string(s.hear().Payload)
 		}
