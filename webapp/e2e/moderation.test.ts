@@ -170,6 +170,8 @@ for (const [language, memberSize, adminSize] of [
     await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
     await say(bad.page, w, 'You are all fools');
     await bubble(bad.page, away).waitFor();
+    // What is new stands where a chat opens.
+    await good.page.reload();
     await bubble(good.page, 'all fools').waitFor();
     await menu(good.page, 'all fools', w.report);
     await decide(good.page, w.insult, w.sendReport);

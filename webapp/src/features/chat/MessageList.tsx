@@ -88,9 +88,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const leaveEnd = () => {
     atEnd.current = false;
   };
-  /** Whoever is at the end stays there when a panel or a keyboard takes room away. */
-  const keep = () => (atEnd.current ? toEnd() : look());
-  return { list, toEnd, leaveEnd, look, keep, isAtEnd, isPrepended };
+  return { list, toEnd, leaveEnd, look, isAtEnd, isPrepended };
 }
 
 /** Goes to a message: as soon as it is there, it stands in the middle. */
@@ -137,7 +135,7 @@ export function MessageList(props: ListProps) {
     way.pass(from, to);
   };
   const place = usePlace({ ...props, onSeen });
-  const { list, toEnd, look, keep, isAtEnd, isPrepended } = place;
+  const { list, toEnd, look, isAtEnd, isPrepended } = place;
   const { jump, shown } = useJump(props, place, way);
   usePress(scroller, (id) => {
     const row = rows.find(({ key }) => key === id);
@@ -163,7 +161,7 @@ export function MessageList(props: ListProps) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div className="grow" />
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={look} onResize={keep}>
+        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={look} onResize={look}>
           {rows.map((row) => (
             <Line
               key={row.key}
