@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { onSettled } from '../lib/apollo';
+import { onConnected } from '../lib/apollo';
 import { setSite } from '../lib/site';
 import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, SiteUpdatedDocument } from './__generated__/site';
@@ -20,7 +20,7 @@ export function SiteNews() {
         () => undefined,
       );
     ask();
-    return onSettled(ask);
+    return onConnected(ask);
   }, [client]);
   return <SiteBanner />;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { onSettled } from '../../lib/apollo';
+import { onConnected } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
@@ -19,7 +19,7 @@ export function UnreadBadge({ isLive, className }: { isLive: boolean; className?
     },
   });
   useEffect(
-    () => (isLive ? onSettled(() => void refetch().catch(() => undefined)) : undefined),
+    () => (isLive ? onConnected(() => void refetch().catch(() => undefined)) : undefined),
     [isLive, refetch],
   );
   const threads =

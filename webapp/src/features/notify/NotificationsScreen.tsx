@@ -2,7 +2,7 @@ import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { onSettled, useScreenQuery } from '../../lib/apollo';
+import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -93,7 +93,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onSettled(onNews), [onNews]);
+  useEffect(() => onConnected(onNews), [onNews]);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({

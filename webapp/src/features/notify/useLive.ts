@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { onSettled } from '../../lib/apollo';
+import { onConnected } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
@@ -35,7 +35,7 @@ export function useLive(ask: () => Promise<unknown>): void {
       if (data.data) setViewer(data.data.profileUpdated);
     },
   });
-  useEffect(() => onSettled(onNews), [onNews]);
+  useEffect(() => onConnected(onNews), [onNews]);
   const language = useLanguage();
   const first = useRef(language);
   useEffect(() => {

@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
+/** Calls back when the live connection is there, for the first time or again, and after news was missed, so that it can be asked for. */
+export function onConnected(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** A subscription takes hold a moment after it begins: what came in between has to be asked for once more. */
 const settledMs = 2000;
 
-/**
- * Asks when the live connection is there, for the first time or again, and after news was missed; and once more when the subscriptions
- * that begin now or with it have taken hold.
- */
+/** Asks when the live connection is there again, and once more when the subscriptions that begin now or with it have taken hold. */
 export function onSettled(ask: () => void): () => void {
   let settled: ReturnType<typeof setTimeout> | undefined;
   const askOnceMore = () => {
@@ -16,14 +19,13 @@ export function onSettled(ask: () => void): () => void {
     settled = setTimeout(ask, settledMs);
   };
   askOnceMore();
-  const listener = () => {
+  const stop = onConnected(() => {
     ask();
     askOnceMore();
-  };
-  listeners.add(listener);
+  });
   return () => {
     clearTimeout(settled);
-    listeners.delete(listener);
+    stop();
   };
 }
 

@@ -5,7 +5,7 @@ import { useAttempt } from '../attempt';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
-export { onSettled, useConnectionLost } from './connected';
+export { onConnected, onSettled, useConnectionLost } from './connected';
 export { outdate } from './freshness';
 export { isQueued } from './outboxLink';
 
