@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -117,7 +118,8 @@ func TestTheHistoryOfAWorkoutReadsItsSetsAtOnce(t *testing.T) {
 		for range 9 {
 			ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 5, 60), set(e[1], 5, 60)}}})
 		}
-		if n := count(); n > 8 {
+		// A machine with much to do may ask for a list in two halves; each for itself would be seventeen and more.
+		if n := count(); n > 12 {
 			t.Errorf("ten completions take %d statements", n)
 		}
 	})
@@ -128,6 +130,18 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		workout, e := w.lift(coach)
 		ann.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": []any{set(e[0], 5, 60), set(e[1], 5, 30)}}})
+		err := w.Store.InTx(viewer.System(t.Context()), func(tx *store.Tx) error {
+			for i := range 10 {
+				key := fmt.Sprintf("squat %d", i)
+				if _, err := w.Training.CreateExercise(viewer.System(t.Context()), tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell"); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 		ctx, statements := store.RecordStatements(context.Background())
 		asked := *ann
 		asked.ctx = ctx
@@ -135,7 +149,7 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		if a.at("exercises", 0, "name", "en") != "press" || a.at("exercises", 1, "lastSets", 0, "loadKg") != 60.0 || a.at("exercises", 1, "bestMaxKg") != 70.0 {
 			t.Errorf("the library is %v", a.Data)
 		}
-		if n := statements.Count(); n > 5 {
+		if n := statements.Count(); n > 10 {
 			t.Errorf("the library takes %d statements", n)
 		}
 	})
