@@ -80,16 +80,22 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if len([]rune(*f.Search)) > longestSearch {
 		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
 	}
-	terms, rows := wantedTerms(*f.Search), fewRows
+	terms, fewest := wantedTerms(*f.Search), fewRows
 	if len(terms) > 1 {
-		rows = fewOfSeveral
+		fewest = fewOfSeveral
 	}
-	for _, term := range terms {
-		rare, err := s.rare(ctx, term, rows)
+	rarest := -1
+	for i, term := range terms {
+		rows, err := s.rowsOf(ctx, term, fewest)
 		if err != nil {
 			return nil, false, err
 		}
-		if rare {
+		if rows < fewest {
+			rarest, fewest = i, rows
+		}
+	}
+	for i, term := range terms {
+		if i == rarest {
 			where, few = append(where, amongTerm(term)), true
 		} else {
 			where = append(where, hasTerm(term))
@@ -142,11 +148,19 @@ func begins(column string, term string) *sql.Predicate {
 	return sql.And(sql.GTE(column, []byte(term)), sql.LT(column, append([]byte(term), 0xFF)))
 }
 
-// rare tells whether a beginning stands in no more than so many terms.
-func (s *Service) rare(ctx context.Context, term string, most int) (bool, error) {
-	rows, err := s.Store.Ent.PersonTerm.Query().Where(func(sel *sql.Selector) { sel.Where(begins(sel.C(personterm.FieldTerm), term)) }).
-		Offset(most).Limit(1).Select(personterm.FieldProfileID).Strings(ctx)
-	return len(rows) == 0, err
+// rowsOf counts the terms that begin so, as far as most.
+func (s *Service) rowsOf(ctx context.Context, term string, most int) (int, error) {
+	var counted []struct{ Count int }
+	err := s.Store.Ent.PersonTerm.Query().Modify(func(sel *sql.Selector) {
+		d := sql.Dialect(sel.Dialect())
+		t := d.Table(personterm.Table)
+		sel.From(d.SelectExpr(sql.Raw("1")).From(t).Where(begins(t.C(personterm.FieldTerm), term)).Limit(most).As("few"))
+		sel.SelectExpr(sql.Raw("COUNT(*) AS count"))
+	}).Scan(ctx, &counted)
+	if err != nil || len(counted) == 0 {
+		return 0, err
+	}
+	return counted[0].Count, nil
 }
 
 func amongTerm(term string) predicate.Profile {

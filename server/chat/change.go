@@ -157,7 +157,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 		if err != nil || update == nil {
 			return err
 		}
-		if talk, err = s.changed(ctx, tx, talk, false); err != nil {
+		if talk, err = s.changed(ctx, tx, talk, 0); err != nil {
 			return err
 		}
 		// A sign may be put on a foreign message, whose row only the machine changes.

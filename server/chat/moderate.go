@@ -144,7 +144,7 @@ func (s *Service) moderated(ctx context.Context, tx *store.Tx, m *ent.Message, u
 	if err != nil {
 		return err
 	}
-	if talk, err = s.changed(ctx, tx, talk, false); err != nil {
+	if talk, err = s.changed(ctx, tx, talk, 0); err != nil {
 		return err
 	}
 	if err := update.SetRev(talk.Rev).Exec(viewer.System(ctx)); err != nil {

@@ -36,6 +36,11 @@ func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) 
 	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
 	}
+	if plain(ctx, in) {
+		if m, err := s.sayTogether(ctx, in); m != nil || err != nil {
+			return m, err
+		}
+	}
 	pictures, refused := s.pictures(ctx, in)
 	return s.say(ctx, in, pictures, refused)
 }
@@ -84,7 +89,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err != nil {
 		return nil, err
 	}
-	if talk, err = s.changed(ctx, tx, talk, true); err != nil {
+	if talk, err = s.changed(ctx, tx, talk, 1); err != nil {
 		return nil, err
 	}
 	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).

@@ -32,6 +32,7 @@ type Service struct {
 	Rules func(ctx context.Context) (*Rules, error)
 
 	agreements agreements
+	together   together
 }
 
 // Community is the id of the community chat, the same in every installation.
@@ -69,14 +70,11 @@ func (s *Service) Init(ctx context.Context) error {
 // now is kept to what both databases keep.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// changed gives out the number of the next change, and announces it after the commit. The row stays locked until then, so numbers
-// are committed in their order.
-func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversation, isNew bool) (*ent.Conversation, error) {
-	c, news := *talk, 0
-	if isNew {
-		news = 1
-	}
-	rows, err := tx.QueryContext(ctx, "UPDATE conversations SET rev = rev + 1, seq = seq + $1 WHERE id = $2 RETURNING seq, rev", news, talk.ID)
+// changed gives out the numbers of that many new messages, or of one change of what is there, and announces it after the commit: the last
+// ones are in the answer. The row stays locked until then, so numbers are committed in their order.
+func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversation, news int) (*ent.Conversation, error) {
+	c := *talk
+	rows, err := tx.QueryContext(ctx, "UPDATE conversations SET rev = rev + $1, seq = seq + $2 WHERE id = $3 RETURNING seq, rev", max(news, 1), news, talk.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +84,7 @@ func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversat
 			return nil, err
 		}
 	}
-	tx.AfterCommit(func() { s.announce(&c, isNew) })
+	tx.AfterCommit(func() { s.announce(&c, news > 0) })
 	return &c, rows.Err()
 }
 

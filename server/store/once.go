@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -17,13 +19,12 @@ import (
 // Once remembers a create whose id a client made. It tells whether the same person sent the same input under this id before,
 // and answers ID_CONFLICT when the id stands for something else. It belongs at the start of the creating transaction.
 func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation string, input any) (replayed bool, err error) {
-	body, err := json.Marshal(input)
+	hash, err := hashed(input)
 	if err != nil {
 		return false, err
 	}
-	hash := sha256.Sum256(body)
 	done, err := tx.ExecContext(ctx, "INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
-		id, time.Now().UTC().Truncate(time.Microsecond), profileID, operation, hash[:])
+		id, time.Now().UTC().Truncate(time.Microsecond), profileID, operation, hash)
 	if err != nil {
 		return false, err
 	}
@@ -34,10 +35,54 @@ func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation strin
 	switch {
 	case err != nil:
 		return false, err
-	case before.ProfileID != profileID || before.Operation != operation || !slices.Equal(before.InputHash, hash[:]):
+	case before.ProfileID != profileID || before.Operation != operation || !slices.Equal(before.InputHash, hash):
 		return false, errs.New(errs.IDConflict)
 	}
 	return true, nil
+}
+
+func hashed(input any) ([]byte, error) {
+	body, err := json.Marshal(input)
+	hash := sha256.Sum256(body)
+	return hash[:], err
+}
+
+// Create is what is remembered of one create.
+type Create struct {
+	ID, ProfileID uuid.UUID
+	Input         any
+}
+
+// OnceEach remembers one create or more like Once, and tells whose ids are new; of the others nothing is remembered, and Once knows
+// what to answer.
+func (tx *Tx) OnceEach(ctx context.Context, operation string, creates []Create) (fresh map[uuid.UUID]bool, err error) {
+	now := time.Now().UTC().Truncate(time.Microsecond)
+	rows := make([]string, len(creates))
+	var args []any
+	for i, c := range creates {
+		hash, err := hashed(c.Input)
+		if err != nil {
+			return nil, err
+		}
+		n := len(args)
+		rows[i] = fmt.Sprintf("($%d, $%d, $%d, $%d, $%d)", n+1, n+2, n+3, n+4, n+5)
+		args = append(args, c.ID, now, c.ProfileID, operation, hash)
+	}
+	made, err := tx.QueryContext(ctx, "INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES "+strings.Join(rows, ", ")+
+		" ON CONFLICT (id) DO NOTHING RETURNING id", args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = made.Close() }()
+	fresh = map[uuid.UUID]bool{}
+	for made.Next() {
+		var id uuid.UUID
+		if err := made.Scan(&id); err != nil {
+			return nil, err
+		}
+		fresh[id] = true
+	}
+	return fresh, made.Err()
 }
 
 // Removed remembers that this person removes the row, and tells whether they did so before: removing again is no error. It
@@ -64,6 +109,13 @@ func Keyed(ctx context.Context, key uuid.UUID, operation string, input any) cont
 	}
 	id := uuid.NewSHA1(v.ID, []byte(operation+key.String()))
 	return context.WithValue(ctx, keyedKey{}, &keyedWrite{id: id, profileID: v.ID, operation: operation, input: input})
+}
+
+// Bound tells whether the next transaction of a context is not its own alone: it joins one that runs, or a key watches over it.
+func Bound(ctx context.Context) bool {
+	_, joins := ctx.Value(joinKey{}).(*Tx)
+	w, keyed := ctx.Value(keyedKey{}).(*keyedWrite)
+	return joins || keyed && !w.begun.Load()
 }
 
 // claim is the keyed write that this transaction is the first of; nil where there is none.

@@ -1,0 +1,174 @@
+package chat
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/chatban"
+	"forma/ent/conversation"
+	"forma/ent/readmark"
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+// together are those who wait to say something plain in the community. One of them says it for all that wait, in statements that
+// they share; whoever is not as everybody else, or whose words did not get through, says it alone and hears why.
+type together struct {
+	once    sync.Once
+	speaks  chan struct{} // held by who says it for all
+	mu      sync.Mutex
+	waiting []*sayer
+}
+
+// sayer is somebody with something to say.
+type sayer struct {
+	ctx context.Context
+	in  PostInput
+	// heard is closed when it was said, or when it is known that it has to be said alone; then there is no message.
+	heard chan struct{}
+	m     *ent.Message
+}
+
+// mostSayers bounds what one says for others.
+const mostSayers = 32
+
+// plain tells whether a post can share its statements with others.
+func plain(ctx context.Context, in PostInput) bool {
+	me := viewer.From(ctx)
+	return in.ConversationID == Community && in.ReplyToID == nil && len(in.Images)+len(in.Mentions) == 0 &&
+		me.InCommunity() && me.EmailConfirmed && !me.Suspended && !me.System && !store.Bound(ctx)
+}
+
+// sayTogether answers no message where it has to be said alone.
+func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, error) {
+	t := &s.together
+	t.once.Do(func() { t.speaks = make(chan struct{}, 1) })
+	mine := &sayer{ctx: ctx, in: in, heard: make(chan struct{})}
+	t.mu.Lock()
+	t.waiting = append(t.waiting, mine)
+	t.mu.Unlock()
+	for {
+		select {
+		case <-mine.heard:
+			return mine.m, nil
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case t.speaks <- struct{}{}:
+			s.sayForAll(t.next())
+		}
+	}
+}
+
+func (t *together) next() []*sayer {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	n := min(len(t.waiting), mostSayers)
+	all := t.waiting[:n:n]
+	t.waiting = t.waiting[n:]
+	return all
+}
+
+// sayForAll says what it can, and lets everybody hear.
+func (s *Service) sayForAll(all []*sayer) {
+	var said map[*sayer]*ent.Message // nothing, where this does not come to its end
+	defer func() {
+		for _, one := range all {
+			one.m = said[one]
+			close(one.heard)
+		}
+		<-s.together.speaks
+	}()
+	if len(all) == 0 {
+		return
+	}
+	// Whoever goes away takes nothing from the others.
+	ctx := viewer.System(context.WithoutCancel(all[0].ctx))
+	var messages map[*sayer]*ent.Message
+	err := s.Store.InTurn(ctx, Community, func(tx *store.Tx) error {
+		free, err := s.free(ctx, tx, all)
+		if err == nil && len(free) > 0 {
+			messages, err = s.postAll(ctx, tx, free)
+		}
+		return err
+	})
+	if err == nil {
+		said = messages
+	}
+}
+
+// free are those whom nothing keeps from writing now and who have not said the same before, which is remembered.
+func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*sayer, error) {
+	rules, err := s.rules(ctx)
+	if err != nil || rules.SlowMode > 0 {
+		return nil, err
+	}
+	banned, err := tx.ChatBan.Query().Where(chatban.ProfileIDIn(authors(all)...), holds(s.now())).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	community := &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}
+	var free []*sayer
+	var creates []store.Create
+	for _, one := range all {
+		me := viewer.From(one.ctx).ID
+		out := slices.ContainsFunc(banned, func(b *ent.ChatBan) bool { return b.ProfileID == me })
+		if !out && one.ctx.Err() == nil && s.agreed(one.ctx, tx.Client, community) == nil {
+			free, creates = append(free, one), append(creates, store.Create{ID: one.in.ID, ProfileID: me, Input: one.in})
+		}
+	}
+	if len(free) == 0 {
+		return nil, nil
+	}
+	fresh, err := tx.OnceEach(ctx, "postMessage", creates)
+	return slices.DeleteFunc(free, func(one *sayer) bool {
+		is := fresh[one.in.ID]
+		delete(fresh, one.in.ID)
+		return !is
+	}), err
+}
+
+// postAll is post for those who are free to.
+func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map[*sayer]*ent.Message, error) {
+	talk, err := s.changed(ctx, tx, &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}, len(free))
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	latest := map[uuid.UUID]int{}
+	creates := make([]*ent.MessageCreate, len(free))
+	for i, one := range free {
+		me, behind := viewer.From(one.ctx).ID, len(free)-1-i
+		creates[i] = tx.Message.Create().SetID(one.in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq - behind).SetRev(talk.Rev - behind).
+			SetText(strings.TrimSpace(one.in.Text)).SetCreatedAt(now)
+		latest[me] = talk.Seq - behind
+	}
+	rows, err := tx.Message.CreateBulk(creates...).Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var marks []*ent.ReadMarkCreate
+	for _, me := range authors(free) {
+		marks = append(marks, tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(latest[me]).SetCreatedAt(now))
+	}
+	messages := map[*sayer]*ent.Message{}
+	for i, one := range free {
+		messages[one] = rows[i]
+	}
+	return messages, tx.ReadMark.CreateBulk(marks...).OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).
+		Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+}
+
+// authors are the people, each once.
+func authors(all []*sayer) (people []uuid.UUID) {
+	for _, one := range all {
+		if id := viewer.From(one.ctx).ID; !slices.Contains(people, id) {
+			people = append(people, id)
+		}
+	}
+	return people
+}
