@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isKept } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
 import { preloadable } from '../../ui/preloadable';
 import {
@@ -8,7 +9,7 @@ import {
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
-import { Player, type Video } from './player/Player';
+import { Player } from './player/Player';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 
@@ -16,6 +17,7 @@ import { Steps } from './Steps';
 const Troubled = preloadable(async () => (await import('./player/Troubled')).Troubled);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+type Video = NonNullable<Workout['video']>;
 
 interface FilmProps {
   workout: Workout;
@@ -53,7 +55,9 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const pick = useLocalized();
   const state = useLocation().state as { plays?: boolean } | null;
   // A new answer brings a new link; a film that plays keeps the one it has.
-  const [links, setLinks] = useState({ url: video.url, captions: video.captions });
+  const [{ url, fileUrl, captions }, setLinks] = useState<Pick<Video, 'url' | 'fileUrl' | 'captions'>>(video);
+  // A stream cannot be kept on a device; the same film as a file can, and then needs no network.
+  const isHere = useIsHere(video.kind === 'HLS' ? fileUrl : null);
   const renewed = useRef(false);
   const { id } = workout;
   const renew = useCallback(
@@ -68,16 +72,17 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       renewed.current = true;
       const fresh = again ? await renew().catch(() => undefined) : undefined;
       const next = fresh?.data?.workout?.video;
-      if (next?.url && next.url !== links.url) setLinks(next);
+      if (next?.url && next.url !== url) setLinks(next);
       else onFailure(trouble);
     },
-    [renew, links.url, video.url, onFailure],
+    [renew, url, video.url, onFailure],
   );
+  if (isHere === undefined) return <Cover url={workout.thumbnailUrl} />;
   const title = pick(workout.title);
   return (
     <Player
       workoutId={id}
-      video={{ ...video, ...links }}
+      video={isHere ? { ...video, kind: 'FILE', url: fileUrl, captions } : { ...video, url, captions }}
       title={title.text}
       author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
@@ -88,6 +93,16 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       onTrouble={onTrouble}
     />
   );
+}
+
+/** Whether that file is on this device as the film begins; undefined until that is known. */
+function useIsHere(fileUrl: string | null): boolean | undefined {
+  const [first] = useState(fileUrl);
+  const [isHere, setIsHere] = useState(first === null ? false : undefined);
+  useEffect(() => {
+    if (first !== null) isKept(first).then(setIsHere, () => setIsHere(false));
+  }, [first]);
+  return isHere;
 }
 
 function Cover({ url }: { url: string }) {
