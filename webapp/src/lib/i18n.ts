@@ -71,7 +71,14 @@ export function startI18n(): Promise<unknown> {
       ns: [core],
       defaultNS: core,
       enableSelector: true,
-      interpolation: { escapeValue: false },
+      interpolation: {
+        escapeValue: false,
+        defaultVariables: {
+          get product() {
+            return currentSite().name;
+          },
+        },
+      },
     })
     .then(() => {
       declare(currentLanguage());
