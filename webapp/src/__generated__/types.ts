@@ -2197,7 +2197,7 @@ export type ResumeQueryVariables = Exact<{
 }>;
 
 
-export type ResumeQuery = { workout: { __typename: 'Workout', id: string, video: { __typename: 'Video', url: string | null, fileUrl: string | null, expiresAt: string | null, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null } | null };
+export type ResumeQuery = { workout: { __typename: 'Workout', id: string, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null } | null };
 
 export type CompleteWorkoutMutationVariables = Exact<{
   input: CompleteWorkoutInput;

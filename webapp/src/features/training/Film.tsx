@@ -54,10 +54,10 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const client = useApolloClient();
   const pick = useLocalized();
   const state = useLocation().state as { plays?: boolean } | null;
-  // A new answer brings a new link; a film that plays keeps the one it has.
-  const [{ url, fileUrl, captions }, setLinks] = useState<Pick<Video, 'url' | 'fileUrl' | 'captions'>>(video);
+  // A new answer brings new links, and a stream in the place of a file; a film that plays stays what it is.
+  const [shown, setShown] = useState(video);
   // A stream cannot be kept on a device; the same film as a file can, and then needs no network.
-  const isHere = useIsHere(video.kind === 'HLS' ? fileUrl : null);
+  const isHere = useIsHere(shown.kind === 'HLS' ? shown.fileUrl : null);
   const renewed = useRef(false);
   const { id } = workout;
   const renew = useCallback(
@@ -68,21 +68,21 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   useEffect(() => void Troubled.preload().catch(() => undefined), []);
   const onTrouble = useCallback(
     async (trouble: Trouble) => {
-      const again = !renewed.current && trouble === 'broken' && video.url !== null;
+      const again = !renewed.current && trouble === 'broken' && shown.url !== null;
       renewed.current = true;
       const fresh = again ? await renew().catch(() => undefined) : undefined;
       const next = fresh?.data?.workout?.video;
-      if (next?.url && next.url !== url) setLinks(next);
+      if (next?.url && next.url !== shown.url) setShown({ ...video, ...next });
       else onFailure(trouble);
     },
-    [renew, url, video.url, onFailure],
+    [renew, shown.url, video, onFailure],
   );
   if (isHere === undefined) return <Cover url={workout.thumbnailUrl} />;
   const title = pick(workout.title);
   return (
     <Player
       workoutId={id}
-      video={isHere ? { ...video, kind: 'FILE', url: fileUrl, captions } : { ...video, url, captions }}
+      video={isHere ? { ...shown, kind: 'FILE', url: shown.fileUrl } : shown}
       title={title.text}
       author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
