@@ -246,29 +246,45 @@ async function streamed(): Promise<string> {
   return id;
 }
 
+/** Plays the film of the workout that is open for a while. */
+async function watch(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+}
+
 /** Downloads the film of the workout that is open, and gives the workout's address. */
 async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();
+  await page.getByText(/ uses .* here, .* more are free/).waitFor();
   return page.url();
 }
 
 test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
   const stream = streamed();
   const { context, page: first, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
+  // As a browser that plays no streams by itself.
+  await context.addInitScript(() => {
+    const own = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : own.call(this, type);
+    };
+  });
   await moveIn(first, 'client@forma.test', 'en');
   await first.goto('/workouts');
   await first.getByRole('link', { name: 'A minute of squats' }).first().click();
   const films = [{ address: await download(first), cues: 4 }];
   await first.goto(`/workouts/${await stream}`);
+  await watch(first);
+  assert.match((await first.evaluate(() => document.querySelector('video')?.currentSrc)) ?? '', /^blob:/);
+  await first.locator('body').press('Space');
   films.push({ address: await download(first), cues: 1 });
   await context.setOffline(true);
   await kill(first);
   const page = await context.newPage();
   for (const { address, cues } of films) {
     await page.goto(address);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+    await watch(page);
     // What is chosen for one film holds for the next.
     await page.getByRole('button', { name: 'Captions', pressed: address !== films[0]?.address }).waitFor();
     if (address === films[0]?.address) await page.getByRole('button', { name: 'Captions' }).click();
