@@ -43376,6 +43376,7 @@ type WorkoutMutation struct {
 	addvideo_seconds    *int
 	video_kind          *workout.VideoKind
 	video_id            *uuid.UUID
+	video_file_id       *uuid.UUID
 	video_ref           *string
 	captions_en         *uuid.UUID
 	captions_ru         *uuid.UUID
@@ -43991,6 +43992,55 @@ func (m *WorkoutMutation) VideoIDCleared() bool {
 func (m *WorkoutMutation) ResetVideoID() {
 	m.video_id = nil
 	delete(m.clearedFields, workout.FieldVideoID)
+}
+
+// SetVideoFileID sets the "video_file_id" field.
+func (m *WorkoutMutation) SetVideoFileID(u uuid.UUID) {
+	m.video_file_id = &u
+}
+
+// VideoFileID returns the value of the "video_file_id" field in the mutation.
+func (m *WorkoutMutation) VideoFileID() (r uuid.UUID, exists bool) {
+	v := m.video_file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldVideoFileID returns the old "video_file_id" field's value of the Workout entity.
+// If the Workout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutMutation) OldVideoFileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldVideoFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldVideoFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldVideoFileID: %w", err)
+	}
+	return oldValue.VideoFileID, nil
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (m *WorkoutMutation) ClearVideoFileID() {
+	m.video_file_id = nil
+	m.clearedFields[workout.FieldVideoFileID] = struct{}{}
+}
+
+// VideoFileIDCleared returns if the "video_file_id" field was cleared in this mutation.
+func (m *WorkoutMutation) VideoFileIDCleared() bool {
+	_, ok := m.clearedFields[workout.FieldVideoFileID]
+	return ok
+}
+
+// ResetVideoFileID resets all changes to the "video_file_id" field.
+func (m *WorkoutMutation) ResetVideoFileID() {
+	m.video_file_id = nil
+	delete(m.clearedFields, workout.FieldVideoFileID)
 }
 
 // SetVideoRef sets the "video_ref" field.
@@ -45192,7 +45242,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 25)
+	fields := make([]string, 0, 26)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -45225,6 +45275,9 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.video_id != nil {
 		fields = append(fields, workout.FieldVideoID)
+	}
+	if m.video_file_id != nil {
+		fields = append(fields, workout.FieldVideoFileID)
 	}
 	if m.video_ref != nil {
 		fields = append(fields, workout.FieldVideoRef)
@@ -45298,6 +45351,8 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.VideoKind()
 	case workout.FieldVideoID:
 		return m.VideoID()
+	case workout.FieldVideoFileID:
+		return m.VideoFileID()
 	case workout.FieldVideoRef:
 		return m.VideoRef()
 	case workout.FieldCaptionsEn:
@@ -45357,6 +45412,8 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldVideoKind(ctx)
 	case workout.FieldVideoID:
 		return m.OldVideoID(ctx)
+	case workout.FieldVideoFileID:
+		return m.OldVideoFileID(ctx)
 	case workout.FieldVideoRef:
 		return m.OldVideoRef(ctx)
 	case workout.FieldCaptionsEn:
@@ -45470,6 +45527,13 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoID(v)
+		return nil
+	case workout.FieldVideoFileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetVideoFileID(v)
 		return nil
 	case workout.FieldVideoRef:
 		v, ok := value.(string)
@@ -45680,6 +45744,9 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	if m.FieldCleared(workout.FieldVideoID) {
 		fields = append(fields, workout.FieldVideoID)
 	}
+	if m.FieldCleared(workout.FieldVideoFileID) {
+		fields = append(fields, workout.FieldVideoFileID)
+	}
 	if m.FieldCleared(workout.FieldCaptionsEn) {
 		fields = append(fields, workout.FieldCaptionsEn)
 	}
@@ -45720,6 +45787,9 @@ func (m *WorkoutMutation) ClearField(name string) error {
 		return nil
 	case workout.FieldVideoID:
 		m.ClearVideoID()
+		return nil
+	case workout.FieldVideoFileID:
+		m.ClearVideoFileID()
 		return nil
 	case workout.FieldCaptionsEn:
 		m.ClearCaptionsEn()
@@ -45782,6 +45852,9 @@ func (m *WorkoutMutation) ResetField(name string) error {
 		return nil
 	case workout.FieldVideoID:
 		m.ResetVideoID()
+		return nil
+	case workout.FieldVideoFileID:
+		m.ResetVideoFileID()
 		return nil
 	case workout.FieldVideoRef:
 		m.ResetVideoRef()

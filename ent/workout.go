@@ -45,6 +45,8 @@ type Workout struct {
 	VideoKind workout.VideoKind `json:"video_kind,omitempty"`
 	// VideoID holds the value of the "video_id" field.
 	VideoID *uuid.UUID `json:"video_id,omitempty"`
+	// VideoFileID holds the value of the "video_file_id" field.
+	VideoFileID *uuid.UUID `json:"video_file_id,omitempty"`
 	// VideoRef holds the value of the "video_ref" field.
 	VideoRef string `json:"video_ref,omitempty"`
 	// CaptionsEn holds the value of the "captions_en" field.
@@ -192,7 +194,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldCreatedBy, workout.FieldVideoID, workout.FieldCaptionsEn, workout.FieldCaptionsRu:
+		case workout.FieldCreatedBy, workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
@@ -300,6 +302,13 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.VideoID = new(uuid.UUID)
 				*_m.VideoID = *value.S.(*uuid.UUID)
+			}
+		case workout.FieldVideoFileID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field video_file_id", values[i])
+			} else if value.Valid {
+				_m.VideoFileID = new(uuid.UUID)
+				*_m.VideoFileID = *value.S.(*uuid.UUID)
 			}
 		case workout.FieldVideoRef:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -509,6 +518,11 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	if v := _m.VideoID; v != nil {
 		builder.WriteString("video_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.VideoFileID; v != nil {
+		builder.WriteString("video_file_id=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteString(", ")

@@ -142,6 +142,20 @@ func (_c *WorkoutCreate) SetNillableVideoID(v *uuid.UUID) *WorkoutCreate {
 	return _c
 }
 
+// SetVideoFileID sets the "video_file_id" field.
+func (_c *WorkoutCreate) SetVideoFileID(v uuid.UUID) *WorkoutCreate {
+	_c.mutation.SetVideoFileID(v)
+	return _c
+}
+
+// SetNillableVideoFileID sets the "video_file_id" field if the given value is not nil.
+func (_c *WorkoutCreate) SetNillableVideoFileID(v *uuid.UUID) *WorkoutCreate {
+	if v != nil {
+		_c.SetVideoFileID(*v)
+	}
+	return _c
+}
+
 // SetVideoRef sets the "video_ref" field.
 func (_c *WorkoutCreate) SetVideoRef(v string) *WorkoutCreate {
 	_c.mutation.SetVideoRef(v)
@@ -724,6 +738,10 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoID, field.TypeUUID, value)
 		_node.VideoID = &value
 	}
+	if value, ok := _c.mutation.VideoFileID(); ok {
+		_spec.SetField(workout.FieldVideoFileID, field.TypeUUID, value)
+		_node.VideoFileID = &value
+	}
 	if value, ok := _c.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 		_node.VideoRef = value
@@ -1118,6 +1136,24 @@ func (u *WorkoutUpsert) UpdateVideoID() *WorkoutUpsert {
 // ClearVideoID clears the value of the "video_id" field.
 func (u *WorkoutUpsert) ClearVideoID() *WorkoutUpsert {
 	u.SetNull(workout.FieldVideoID)
+	return u
+}
+
+// SetVideoFileID sets the "video_file_id" field.
+func (u *WorkoutUpsert) SetVideoFileID(v uuid.UUID) *WorkoutUpsert {
+	u.Set(workout.FieldVideoFileID, v)
+	return u
+}
+
+// UpdateVideoFileID sets the "video_file_id" field to the value that was provided on create.
+func (u *WorkoutUpsert) UpdateVideoFileID() *WorkoutUpsert {
+	u.SetExcluded(workout.FieldVideoFileID)
+	return u
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (u *WorkoutUpsert) ClearVideoFileID() *WorkoutUpsert {
+	u.SetNull(workout.FieldVideoFileID)
 	return u
 }
 
@@ -1571,6 +1607,27 @@ func (u *WorkoutUpsertOne) UpdateVideoID() *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) ClearVideoID() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoFileID sets the "video_file_id" field.
+func (u *WorkoutUpsertOne) SetVideoFileID(v uuid.UUID) *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoFileID(v)
+	})
+}
+
+// UpdateVideoFileID sets the "video_file_id" field to the value that was provided on create.
+func (u *WorkoutUpsertOne) UpdateVideoFileID() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoFileID()
+	})
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (u *WorkoutUpsertOne) ClearVideoFileID() *WorkoutUpsertOne {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearVideoFileID()
 	})
 }
 
@@ -2230,6 +2287,27 @@ func (u *WorkoutUpsertBulk) UpdateVideoID() *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) ClearVideoID() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.ClearVideoID()
+	})
+}
+
+// SetVideoFileID sets the "video_file_id" field.
+func (u *WorkoutUpsertBulk) SetVideoFileID(v uuid.UUID) *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.SetVideoFileID(v)
+	})
+}
+
+// UpdateVideoFileID sets the "video_file_id" field to the value that was provided on create.
+func (u *WorkoutUpsertBulk) UpdateVideoFileID() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.UpdateVideoFileID()
+	})
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (u *WorkoutUpsertBulk) ClearVideoFileID() *WorkoutUpsertBulk {
+	return u.Update(func(s *WorkoutUpsert) {
+		s.ClearVideoFileID()
 	})
 }
 

@@ -209,6 +209,26 @@ func (_u *WorkoutUpdate) ClearVideoID() *WorkoutUpdate {
 	return _u
 }
 
+// SetVideoFileID sets the "video_file_id" field.
+func (_u *WorkoutUpdate) SetVideoFileID(v uuid.UUID) *WorkoutUpdate {
+	_u.mutation.SetVideoFileID(v)
+	return _u
+}
+
+// SetNillableVideoFileID sets the "video_file_id" field if the given value is not nil.
+func (_u *WorkoutUpdate) SetNillableVideoFileID(v *uuid.UUID) *WorkoutUpdate {
+	if v != nil {
+		_u.SetVideoFileID(*v)
+	}
+	return _u
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (_u *WorkoutUpdate) ClearVideoFileID() *WorkoutUpdate {
+	_u.mutation.ClearVideoFileID()
+	return _u
+}
+
 // SetVideoRef sets the "video_ref" field.
 func (_u *WorkoutUpdate) SetVideoRef(v string) *WorkoutUpdate {
 	_u.mutation.SetVideoRef(v)
@@ -902,6 +922,12 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
 	}
+	if value, ok := _u.mutation.VideoFileID(); ok {
+		_spec.SetField(workout.FieldVideoFileID, field.TypeUUID, value)
+	}
+	if _u.mutation.VideoFileIDCleared() {
+		_spec.ClearField(workout.FieldVideoFileID, field.TypeUUID)
+	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 	}
@@ -1556,6 +1582,26 @@ func (_u *WorkoutUpdateOne) SetNillableVideoID(v *uuid.UUID) *WorkoutUpdateOne {
 // ClearVideoID clears the value of the "video_id" field.
 func (_u *WorkoutUpdateOne) ClearVideoID() *WorkoutUpdateOne {
 	_u.mutation.ClearVideoID()
+	return _u
+}
+
+// SetVideoFileID sets the "video_file_id" field.
+func (_u *WorkoutUpdateOne) SetVideoFileID(v uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.SetVideoFileID(v)
+	return _u
+}
+
+// SetNillableVideoFileID sets the "video_file_id" field if the given value is not nil.
+func (_u *WorkoutUpdateOne) SetNillableVideoFileID(v *uuid.UUID) *WorkoutUpdateOne {
+	if v != nil {
+		_u.SetVideoFileID(*v)
+	}
+	return _u
+}
+
+// ClearVideoFileID clears the value of the "video_file_id" field.
+func (_u *WorkoutUpdateOne) ClearVideoFileID() *WorkoutUpdateOne {
+	_u.mutation.ClearVideoFileID()
 	return _u
 }
 
@@ -2281,6 +2327,12 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if _u.mutation.VideoIDCleared() {
 		_spec.ClearField(workout.FieldVideoID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.VideoFileID(); ok {
+		_spec.SetField(workout.FieldVideoFileID, field.TypeUUID, value)
+	}
+	if _u.mutation.VideoFileIDCleared() {
+		_spec.ClearField(workout.FieldVideoFileID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)

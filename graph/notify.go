@@ -13,12 +13,12 @@ import (
 )
 
 type (
-	notificationResolver           struct{}
+	notificationResolver           struct{ *Resolver }
 	notificationConnectionResolver struct{ *Resolver }
 )
 
 // Notification words notifications in the reader's language.
-func (r *Resolver) Notification() generated.NotificationResolver { return notificationResolver{} }
+func (r *Resolver) Notification() generated.NotificationResolver { return notificationResolver{r} }
 
 // NotificationConnection resolves counts.
 func (r *Resolver) NotificationConnection() generated.NotificationConnectionResolver {
@@ -37,18 +37,29 @@ func (r notificationConnectionResolver) UnreadCount(ctx context.Context, _ *mode
 }
 
 // Title is as the contract says.
-func (notificationResolver) Title(ctx context.Context, n *ent.Notification) (string, error) {
-	return notify.Say(n, viewer.From(ctx).Language).Title, nil
+func (r notificationResolver) Title(ctx context.Context, n *ent.Notification) (string, error) {
+	words, err := r.say(ctx, n)
+	return words.Title, err
 }
 
 // Message is as the contract says.
-func (notificationResolver) Message(ctx context.Context, n *ent.Notification) (*string, error) {
-	return orNull(notify.Say(n, viewer.From(ctx).Language).Message), nil
+func (r notificationResolver) Message(ctx context.Context, n *ent.Notification) (*string, error) {
+	words, err := r.say(ctx, n)
+	return orNull(words.Message), err
 }
 
 // Link is as the contract says.
-func (notificationResolver) Link(ctx context.Context, n *ent.Notification) (*string, error) {
-	return orNull(notify.Say(n, viewer.From(ctx).Language).Link), nil
+func (r notificationResolver) Link(ctx context.Context, n *ent.Notification) (*string, error) {
+	words, err := r.say(ctx, n)
+	return orNull(words.Link), err
+}
+
+func (r notificationResolver) say(ctx context.Context, n *ent.Notification) (notify.Words, error) {
+	all, err := r.Settings.Get(ctx)
+	if err != nil {
+		return notify.Words{}, err
+	}
+	return notify.Say(n, viewer.From(ctx).Language, all.Product.Name), nil
 }
 
 func orNull(s string) *string {

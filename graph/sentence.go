@@ -24,7 +24,7 @@ var sentences = map[errs.Code][2]string{
 	errs.InvalidCredentials: {"E-mail or password is wrong.", "Неверная почта или пароль."},
 	errs.EmailTaken:         {"An account with this e-mail address already exists.", "Аккаунт с такой почтой уже есть."},
 	errs.LinkExpired:        {"This link no longer works. Please ask for a new one.", "Эта ссылка больше не действует. Запросите новую."},
-	errs.ConsentRequired:    {"Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.", "Сначала согласитесь на хранение данных о здоровье: на экране «Прогресс» или в разделе «Настройки → Приватность и безопасность»."},
+	errs.ConsentRequired:    {"Please agree first that your health data is kept, on the Progress screen or in Settings → Privacy and security.", "Сначала согласитесь на хранение данных о здоровье: на экране «Прогресс» или в разделе «Настройки → Приватность и безопасность»."},
 	errs.CoachHasClients:    {"The coach still has clients. Please hand them over first.", "У тренера ещё есть клиенты. Сначала передайте их."},
 	errs.ChatBanned:         {"A moderator has stopped you from writing in the community chat.", "Модератор запретил вам писать в общий чат."},
 	errs.RulesRequired:      {"Please agree to the rules of the community chat first.", "Сначала примите правила общего чата."},

@@ -1903,6 +1903,7 @@ var (
 		{Name: "video_seconds", Type: field.TypeInt, Default: 0},
 		{Name: "video_kind", Type: field.TypeEnum, Enums: []string{"FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE"}, Default: "FILE"},
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "video_file_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "video_ref", Type: field.TypeString, Default: ""},
 		{Name: "captions_en", Type: field.TypeUUID, Nullable: true},
 		{Name: "captions_ru", Type: field.TypeUUID, Nullable: true},
@@ -1927,7 +1928,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[25]},
+				Columns:    []*schema.Column{WorkoutsColumns[26]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -1936,7 +1937,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[25]},
+				Columns: []*schema.Column{WorkoutsColumns[26]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -1946,17 +1947,17 @@ var (
 			{
 				Name:    "workout_captions_en",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[12]},
+				Columns: []*schema.Column{WorkoutsColumns[13]},
 			},
 			{
 				Name:    "workout_captions_ru",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[13]},
+				Columns: []*schema.Column{WorkoutsColumns[14]},
 			},
 			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[19], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[15], WorkoutsColumns[7], WorkoutsColumns[20], WorkoutsColumns[22], WorkoutsColumns[24]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[20], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[16], WorkoutsColumns[7], WorkoutsColumns[21], WorkoutsColumns[23], WorkoutsColumns[25]},
 			},
 		},
 	}

@@ -1292,27 +1292,27 @@ func init() {
 	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
 	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
 	// workoutDescVideoRef is the schema descriptor for video_ref field.
-	workoutDescVideoRef := workoutFields[10].Descriptor()
+	workoutDescVideoRef := workoutFields[11].Descriptor()
 	// workout.DefaultVideoRef holds the default value on creation for the video_ref field.
 	workout.DefaultVideoRef = workoutDescVideoRef.Default.(string)
 	// workoutDescThumbnailURL is the schema descriptor for thumbnail_url field.
-	workoutDescThumbnailURL := workoutFields[13].Descriptor()
+	workoutDescThumbnailURL := workoutFields[14].Descriptor()
 	// workout.DefaultThumbnailURL holds the default value on creation for the thumbnail_url field.
 	workout.DefaultThumbnailURL = workoutDescThumbnailURL.Default.(string)
 	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
-	workoutDescRequiredPlan := workoutFields[14].Descriptor()
+	workoutDescRequiredPlan := workoutFields[15].Descriptor()
 	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
 	workout.DefaultRequiredPlan = viewer.Plan(workoutDescRequiredPlan.Default.(string))
 	// workoutDescVipOnly is the schema descriptor for vip_only field.
-	workoutDescVipOnly := workoutFields[15].Descriptor()
+	workoutDescVipOnly := workoutFields[16].Descriptor()
 	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
 	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
 	// workoutDescViews is the schema descriptor for views field.
-	workoutDescViews := workoutFields[18].Descriptor()
+	workoutDescViews := workoutFields[19].Descriptor()
 	// workout.DefaultViews holds the default value on creation for the views field.
 	workout.DefaultViews = workoutDescViews.Default.(int)
 	// workoutDescRatingCount is the schema descriptor for rating_count field.
-	workoutDescRatingCount := workoutFields[20].Descriptor()
+	workoutDescRatingCount := workoutFields[21].Descriptor()
 	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
 	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
 	// workoutDescID is the schema descriptor for id field.

@@ -58,6 +58,7 @@ func (Workout) Fields() []ent.Field {
 		field.Int("video_seconds").Default(0),
 		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
+		field.UUID("video_file_id", uuid.UUID{}).Optional().Nillable(), // the whole of a stream as one file; empty for those made without
 		field.String("video_ref").Default(""),
 		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of a film of our own
 		field.UUID("captions_ru", uuid.UUID{}).Optional().Nillable(),

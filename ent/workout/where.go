@@ -82,6 +82,11 @@ func VideoID(v uuid.UUID) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoID, v))
 }
 
+// VideoFileID applies equality check predicate on the "video_file_id" field. It's identical to VideoFileIDEQ.
+func VideoFileID(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoFileID, v))
+}
+
 // VideoRef applies equality check predicate on the "video_ref" field. It's identical to VideoRefEQ.
 func VideoRef(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
@@ -416,6 +421,56 @@ func VideoIDIsNil() predicate.Workout {
 // VideoIDNotNil applies the NotNil predicate on the "video_id" field.
 func VideoIDNotNil() predicate.Workout {
 	return predicate.Workout(sql.FieldNotNull(FieldVideoID))
+}
+
+// VideoFileIDEQ applies the EQ predicate on the "video_file_id" field.
+func VideoFileIDEQ(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldEQ(FieldVideoFileID, v))
+}
+
+// VideoFileIDNEQ applies the NEQ predicate on the "video_file_id" field.
+func VideoFileIDNEQ(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldNEQ(FieldVideoFileID, v))
+}
+
+// VideoFileIDIn applies the In predicate on the "video_file_id" field.
+func VideoFileIDIn(vs ...uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldIn(FieldVideoFileID, vs...))
+}
+
+// VideoFileIDNotIn applies the NotIn predicate on the "video_file_id" field.
+func VideoFileIDNotIn(vs ...uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldNotIn(FieldVideoFileID, vs...))
+}
+
+// VideoFileIDGT applies the GT predicate on the "video_file_id" field.
+func VideoFileIDGT(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldGT(FieldVideoFileID, v))
+}
+
+// VideoFileIDGTE applies the GTE predicate on the "video_file_id" field.
+func VideoFileIDGTE(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldGTE(FieldVideoFileID, v))
+}
+
+// VideoFileIDLT applies the LT predicate on the "video_file_id" field.
+func VideoFileIDLT(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldLT(FieldVideoFileID, v))
+}
+
+// VideoFileIDLTE applies the LTE predicate on the "video_file_id" field.
+func VideoFileIDLTE(v uuid.UUID) predicate.Workout {
+	return predicate.Workout(sql.FieldLTE(FieldVideoFileID, v))
+}
+
+// VideoFileIDIsNil applies the IsNil predicate on the "video_file_id" field.
+func VideoFileIDIsNil() predicate.Workout {
+	return predicate.Workout(sql.FieldIsNull(FieldVideoFileID))
+}
+
+// VideoFileIDNotNil applies the NotNil predicate on the "video_file_id" field.
+func VideoFileIDNotNil() predicate.Workout {
+	return predicate.Workout(sql.FieldNotNull(FieldVideoFileID))
 }
 
 // VideoRefEQ applies the EQ predicate on the "video_ref" field.

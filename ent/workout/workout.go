@@ -40,6 +40,8 @@ const (
 	FieldVideoKind = "video_kind"
 	// FieldVideoID holds the string denoting the video_id field in the database.
 	FieldVideoID = "video_id"
+	// FieldVideoFileID holds the string denoting the video_file_id field in the database.
+	FieldVideoFileID = "video_file_id"
 	// FieldVideoRef holds the string denoting the video_ref field in the database.
 	FieldVideoRef = "video_ref"
 	// FieldCaptionsEn holds the string denoting the captions_en field in the database.
@@ -167,6 +169,7 @@ var Columns = []string{
 	FieldVideoSeconds,
 	FieldVideoKind,
 	FieldVideoID,
+	FieldVideoFileID,
 	FieldVideoRef,
 	FieldCaptionsEn,
 	FieldCaptionsRu,
@@ -400,6 +403,11 @@ func ByVideoKind(opts ...sql.OrderTermOption) OrderOption {
 // ByVideoID orders the results by the video_id field.
 func ByVideoID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoID, opts...).ToFunc()
+}
+
+// ByVideoFileID orders the results by the video_file_id field.
+func ByVideoFileID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldVideoFileID, opts...).ToFunc()
 }
 
 // ByVideoRef orders the results by the video_ref field.

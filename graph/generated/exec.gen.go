@@ -1136,6 +1136,7 @@ type ComplexityRoot struct {
 		Captions   func(childComplexity int) int
 		ExpiresAt  func(childComplexity int) int
 		ExternalID func(childComplexity int) int
+		FileURL    func(childComplexity int) int
 		Kind       func(childComplexity int) int
 		Seconds    func(childComplexity int) int
 		URL        func(childComplexity int) int
@@ -6708,6 +6709,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Video.ExternalID(childComplexity), true
+	case "Video.fileUrl":
+		if e.ComplexityRoot.Video.FileURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Video.FileURL(childComplexity), true
 	case "Video.kind":
 		if e.ComplexityRoot.Video.Kind == nil {
 			break
@@ -7920,6 +7927,11 @@ type Video {
   kind: VideoKind!
   "Signed path, good until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
   url: String
+  """
+  Signed path of the whole video as one file, to keep on a device, good as long as ` + "`" + `url` + "`" + `: that of ` + "`" + `url` + "`" + ` itself for FILE. Null where
+  there is none: for the platforms, and for HLS made of nothing else.
+  """
+  fileUrl: String
   expiresAt: Time
   "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key where it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key where it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key where it is private."
   externalId: String
@@ -11728,6 +11740,8 @@ func (ec *executionContext) childFields_Video(ctx context.Context, field graphql
 		return ec.fieldContext_Video_kind(ctx, field)
 	case "url":
 		return ec.fieldContext_Video_url(ctx, field)
+	case "fileUrl":
+		return ec.fieldContext_Video_fileUrl(ctx, field)
 	case "expiresAt":
 		return ec.fieldContext_Video_expiresAt(ctx, field)
 	case "externalId":
@@ -38897,6 +38911,29 @@ func (ec *executionContext) fieldContext_Video_url(_ context.Context, field grap
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Video_fileUrl(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Video_fileUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FileURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Video_fileUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Video_expiresAt(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -55805,6 +55842,11 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 			}
 		case "url":
 			out.Values[i] = ec._Video_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "fileUrl":
+			out.Values[i] = ec._Video_fileUrl(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}

@@ -44,7 +44,7 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 		rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(id), notification.KindEQ(notification.KindPLAN_CHANGED)).All(w.as(s))
 		w.check(err)
 		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP", viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
-			if said := notify.Say(rows[0], language); said.Title != title || said.Link != "/subscription" {
+			if said := notify.Say(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
 				t.Errorf("in %s the bell says %+v", language, said)
 			}
 		}

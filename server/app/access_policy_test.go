@@ -558,7 +558,7 @@ var types = map[string]typePolicy{
 	}},
 	"VideoDetails":      {whose: everybodys, see: []sight{{staff, "kind externalId link title description seconds coverId coverUrl"}}},
 	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
-	"Video":             {whose: around, see: []sight{{opens, "url expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}}},
+	"Video":             {whose: around, see: []sight{{opens, "url fileUrl expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}}},
 	"Captions":          {whose: around, see: []sight{{opens, "language url"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
 	"Exercise":          {whose: byID, see: []sight{{library, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg"}}},

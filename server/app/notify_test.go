@@ -75,6 +75,7 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 			}
 		}
 		const list = `query($a:String){notifications(first:20,after:$a,unreadOnly:true){unreadCount pageInfo{hasNextPage endCursor} nodes{id title message link read createdAt}}}`
+		p.must(list, nil) // the settings are known from here on
 		var counted *store.Statements
 		p.ctx, counted = store.RecordStatements(context.Background())
 		a := p.must(list, nil)
@@ -91,6 +92,24 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 		p.must(restore, map[string]any{"id": id})
 		if n := p.must(list, nil).at("notifications", "unreadCount"); n != 31.0 {
 			t.Errorf("%v are unread", n)
+		}
+	})
+}
+
+func TestTheBellCallsTheProductAsTheOperatorDoes(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, p := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Pim", viewer.RoleClient, viewer.PlanFree)
+		all, err := w.Settings.Get(context.Background())
+		w.must(err)
+		admin.must(`mutation($i:ProductSettingsInput!){updateProductSettings(input:$i){product{name}}}`, map[string]any{"i": map[string]any{
+			"version": all.Product.Version, "name": "Northside", "defaultLanguage": "EN", "timeZone": "UTC"}})
+		for language, want := range map[viewer.Language]string{viewer.LanguageEN: "Welcome to Northside", viewer.LanguageRU: "Вас приветствует Northside"} {
+			w.must(w.Store.InTx(context.Background(), func(tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(p.id).SetLanguage(language).Exec(viewer.System(context.Background()))
+			}))
+			if title := p.must(`{notifications{nodes{title}}}`, nil).at("notifications", "nodes", 0, "title"); title != want {
+				t.Errorf("in %s the bell says %v", language, title)
+			}
 		}
 	})
 }

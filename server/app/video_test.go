@@ -16,7 +16,7 @@ import (
 	"forma/server/training"
 )
 
-const videoOf = `query($id:ID!){workout(id:$id){video{kind url externalId expiresAt seconds}}}`
+const videoOf = `query($id:ID!){workout(id:$id){video{kind url fileUrl externalId expiresAt seconds}}}`
 
 // film adds a VIP workout whose video is made by f.
 func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n *training.NewWorkout) error) uuid.UUID {
@@ -58,7 +58,7 @@ func TestAPlatformsIDIsForThoseWhosePlanOpensTheWorkout(t *testing.T) {
 		})
 		seen := vip.must(videoOf, map[string]any{"id": id})
 		if seen.at("workout", "video", "kind") != "VK_VIDEO" || seen.at("workout", "video", "externalId") != "-1_2" ||
-			seen.at("workout", "video", "url") != nil || seen.at("workout", "video", "expiresAt") != nil {
+			seen.at("workout", "video", "url") != nil || seen.at("workout", "video", "fileUrl") != nil || seen.at("workout", "video", "expiresAt") != nil {
 			t.Errorf("the video is %v", seen.Data)
 		}
 		if hidden := free.must(videoOf, map[string]any{"id": id}); hidden.at("workout", "video") != nil {
@@ -77,7 +77,7 @@ func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
 			return err
 		})
 		seen := vip.must(videoOf, map[string]any{"id": id})
-		if seen.at("workout", "video", "kind") != "HLS" {
+		if seen.at("workout", "video", "kind") != "HLS" || seen.at("workout", "video", "fileUrl") != nil {
 			t.Fatalf("the video is %v", seen.Data)
 		}
 		address := seen.at("workout", "video", "url").(string)

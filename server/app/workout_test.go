@@ -13,14 +13,17 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent"
+	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/server/demo/content"
 	"forma/server/film"
+	"forma/server/media"
 	"forma/server/store"
 	"forma/server/training"
 )
 
-const createDocument = `mutation($id:ID!,$input:WorkoutInput!){createWorkout(id:$id,input:$input){id status videoProgress thumbnailUrl video{kind url seconds}}}`
+const createDocument = `mutation($id:ID!,$input:WorkoutInput!){createWorkout(id:$id,input:$input){id status videoProgress thumbnailUrl video{kind url fileUrl seconds}}}`
 
 // written is the least that a workout needs, with a video or without.
 func written(more map[string]any) map[string]any {
@@ -69,6 +72,9 @@ func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 			t.Errorf("a workout by file is %v", made.Data)
 		}
 		original := made.at("createWorkout", "video", "url").(string)
+		if file := made.at("createWorkout", "video", "fileUrl"); file != original {
+			t.Errorf("the file to keep is %v instead of %v", file, original)
+		}
 		if status, body := w.fetch(original, "0-99"); status != http.StatusPartialContent || body != string(content.Video()[:100]) {
 			t.Errorf("the file is answered %d, %d bytes", status, len(body))
 		}
@@ -77,7 +83,7 @@ func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 		}
 		w.must(w.Jobs.Start(ctx))
 		t.Cleanup(func() { _ = w.Jobs.Stop(context.Background()) })
-		const read = `query($id:ID!){workout(id:$id){videoProgress thumbnailUrl video{kind url}}}`
+		const read = `query($id:ID!){workout(id:$id){videoProgress thumbnailUrl video{kind url fileUrl}}}`
 		var seen answer
 		for seen.at("workout", "video", "kind") != "HLS" {
 			if _, open := <-events; !open {
@@ -99,7 +105,48 @@ func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 		if status, _ := w.fetch(original, ""); status != http.StatusNotFound {
 			t.Errorf("the file before is answered %d", status)
 		}
+		w.theFileOfAStreamGoesWithIt(coach, client, id)
 	})
+}
+
+// theFileOfAStreamGoesWithIt follows the one file of a stream that was made: to a copy, and away with the last workout that shows it.
+func (w *world) theFileOfAStreamGoesWithIt(coach, client *person, id string) {
+	w.t.Helper()
+	const read = `query($id:ID!){workout(id:$id){video{kind fileUrl}}}`
+	fileOf := func(p *person, id string) (path string, row *ent.MediaFile) {
+		path, _ = p.must(read, map[string]any{"id": id}).at("workout", "video", "fileUrl").(string)
+		file, known := media.ID(strings.Split(path, "?")[0])
+		if !known {
+			w.t.Fatalf("the file to keep is at %q", path)
+		}
+		row, err := w.Store.Ent.MediaFile.Get(viewer.System(context.Background()), file)
+		w.must(err)
+		return path, row
+	}
+	path, file := fileOf(client, id)
+	if status, body := w.fetch(path, ""); status != http.StatusOK || body[4:8] != "ftyp" || int64(len(body)) != file.Size || file.PartOf == nil {
+		w.t.Errorf("the file to keep is answered %d, %d bytes of %v", status, len(body), file)
+	}
+	copied := newID()
+	coach.must(`mutation($id:ID!,$new:ID!){duplicateWorkout(id:$id,newId:$new){id}}`, map[string]any{"id": id, "new": copied})
+	if _, same := fileOf(coach, copied); same.ID != file.ID {
+		w.t.Errorf("a copy keeps %v instead of %v", same, file)
+	}
+	const update = `mutation($id:ID!,$input:WorkoutInput!){updateWorkout(id:$id,input:$input){video{kind fileUrl}}}`
+	for _, one := range []string{id, copied} {
+		linked := coach.must(update, map[string]any{"id": one, "input": written(map[string]any{"videoLink": "youtu.be/dQw4w9WgXcQ"})})
+		if linked.at("updateWorkout", "video", "fileUrl") != nil {
+			w.t.Errorf("with a link the video is %v", linked.Data)
+		}
+	}
+	if status, _ := w.fetch(path, ""); status != http.StatusNotFound {
+		w.t.Errorf("without a workout the file is answered %d", status)
+	}
+	w.must(w.Training.DropUnused(context.Background(), []uuid.UUID{*file.PartOf}))
+	left := w.Store.Ent.MediaFile.Query().Where(mediafile.PartOf(*file.PartOf)).CountX(viewer.System(context.Background()))
+	if left != 0 {
+		w.t.Errorf("%d files of the stream are left", left)
+	}
 }
 
 // lineOf is the first line that begins so.

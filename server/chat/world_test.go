@@ -184,7 +184,7 @@ func (w *world) bell(p *ent.Profile) string {
 	w.ok(err)
 	all := make([]string, len(page))
 	for i, n := range page {
-		all[i] = notify.Say(n, viewer.LanguageEN).Title
+		all[i] = notify.Say(n, viewer.LanguageEN, "Northside").Title
 	}
 	return strings.Join(all, ", ")
 }

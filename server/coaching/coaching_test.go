@@ -127,7 +127,7 @@ func (w *world) bell(p *ent.Profile) string {
 	w.ok(err)
 	var all []string
 	for _, n := range page {
-		all = append(all, notify.Say(n, viewer.LanguageEN).Title)
+		all = append(all, notify.Say(n, viewer.LanguageEN, "Northside").Title)
 	}
 	return strings.Join(all, ", ")
 }
@@ -139,7 +139,7 @@ func (w *world) told(p *ent.Profile) string {
 	w.ok(err)
 	var all []string
 	for _, n := range rows {
-		words := notify.Say(n, viewer.LanguageEN)
+		words := notify.Say(n, viewer.LanguageEN, "Northside")
 		all = append(all, words.Title+" ("+words.Link+")")
 	}
 	return strings.Join(all, ", ")

@@ -91,6 +91,16 @@ func TestAStreamIsMadeOfAFilm(t *testing.T) {
 			t.Errorf("%s is missing (%v)", name, err)
 		}
 	}
+	whole, err := os.ReadFile(filepath.Join(folder, s.File))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := probe(whole); err != nil || got.Height != 360 || !got.Sound || got.Seconds < 19.5 || got.Seconds > 20.5 {
+		t.Errorf("the one file is %+v (%v)", got, err)
+	}
+	if contents, frames := bytes.Index(whole, []byte("moov")), bytes.Index(whole, []byte("mdat")); contents > frames || bytes.Contains(whole, []byte("moof")) {
+		t.Errorf("the one file has its contents at %d and its frames at %d, or is in fragments", contents, frames)
+	}
 	if err := os.WriteFile(source, content.Video()[:5000], 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -58,6 +58,8 @@ type Stream struct {
 	Master string
 	// Playlists and Tracks are the files of the renditions.
 	Playlists, Tracks []string
+	// File is the largest rendition as one file that plays wherever MP4 does, from its beginning on.
+	File string
 	// Poster is empty where no picture could be made.
 	Poster  string
 	Seconds float64
@@ -113,8 +115,19 @@ func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info
 	for _, r := range all {
 		s.Playlists, s.Tracks = append(s.Playlists, r.name+".m3u8"), append(s.Tracks, r.name+".m4s")
 	}
-	s.Master, s.Poster = master(all, info), t.poster(ctx, source, folder, info)
-	return s, nil
+	s.Master, s.Poster, s.File = master(all, info), t.poster(ctx, source, folder, info), "film.mp4"
+	return s, t.join(ctx, folder, s.Tracks[len(s.Tracks)-1], s.File)
+}
+
+// join makes one file of the fragments of a track, with its table of contents in front; nothing is encoded again.
+func (t *Transcoder) join(ctx context.Context, folder, track, file string) error {
+	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-f", "mp4", "-i", track,
+		"-map", "0", "-c", "copy", "-movflags", "+faststart", "-f", "mp4", file)
+	cmd.Dir = folder
+	if err := cmd.Run(); err != nil {
+		return errors.Join(ErrUnplayable, err)
+	}
+	return nil
 }
 
 // arguments let ffmpeg read this one file as what it is, and nothing that it names.

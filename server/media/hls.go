@@ -19,7 +19,7 @@ import (
 
 const playlistType = "application/vnd.apple.mpegurl"
 
-// Part is one file that a playlist names: bytes, or a file on the disk.
+// Part is one file of a stream: bytes, or a file on the disk.
 type Part struct {
 	Name, ContentType string
 	Data              []byte
@@ -52,24 +52,34 @@ func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, 
 		return stream, err
 	}
 	for i, p := range parts {
-		size, err := l.keepPart(ctx, ids[i], p)
-		if err != nil {
-			return stream, err
-		}
-		err = tx.MediaFile.Create().SetID(ids[i]).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
-			SetSize(size).SetPartOf(stream).Exec(viewer.System(ctx))
-		if err != nil {
+		if err := l.keepPart(ctx, tx, owner, stream, ids[i], p); err != nil {
 			return stream, err
 		}
 	}
 	return stream, nil
 }
 
-func (l *Library) keepPart(ctx context.Context, id uuid.UUID, p Part) (int64, error) {
-	if p.Path != "" {
-		return l.adopt(ctx, id, p.ContentType, p.Path)
+// PutPart stores one more file of a stream, which its playlists need not name: it may be seen by whom the stream may, and goes with it.
+func (l *Library) PutPart(ctx context.Context, tx *store.Tx, owner, stream uuid.UUID, p Part) (uuid.UUID, error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return id, err
 	}
-	return int64(len(p.Data)), l.write(ctx, id, p.ContentType, p.Data)
+	return id, l.keepPart(ctx, tx, owner, stream, id, p)
+}
+
+func (l *Library) keepPart(ctx context.Context, tx *store.Tx, owner, stream, id uuid.UUID, p Part) error {
+	size, err := int64(len(p.Data)), error(nil)
+	if p.Path != "" {
+		size, err = l.adopt(ctx, id, p.ContentType, p.Path)
+	} else {
+		err = l.write(ctx, id, p.ContentType, p.Data)
+	}
+	if err != nil {
+		return err
+	}
+	return tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
+		SetSize(size).SetPartOf(stream).Exec(viewer.System(ctx))
 }
 
 var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

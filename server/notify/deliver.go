@@ -165,8 +165,11 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	l := mail.Letter{Kind: mail.NewsDigest, To: p.Email, Name: p.FirstName, Language: p.Language, Link: w.Link("/notifications")}
+	if l.Product, err = w.Product(ctx); err != nil {
+		return err
+	}
 	for _, n := range lines {
-		words := Say(n, p.Language)
+		words := Say(n, p.Language, l.Product)
 		l.News = append(l.News, mail.News{Title: words.Title, Message: words.Message})
 		if len(lines) == 1 {
 			l.Kind = mail.Notice
@@ -174,9 +177,6 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 				l.Link = w.Link(words.Link)
 			}
 		}
-	}
-	if l.Product, err = w.Product(ctx); err != nil {
-		return err
 	}
 	m, err := mail.Write(l)
 	if err != nil {

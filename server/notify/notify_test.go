@@ -263,7 +263,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Forma", "Добро пожаловать в Форму"},
+		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
 		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
 		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
 		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
@@ -285,21 +285,21 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}
-		en, ru := notify.Say(n, viewer.LanguageEN), notify.Say(n, viewer.LanguageRU)
+		en, ru := notify.Say(n, viewer.LanguageEN, "Northside"), notify.Say(n, viewer.LanguageRU, "Northside")
 		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
 			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
 		}
 	}
 	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день", "114": "114 дней"} {
 		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
-		if title := notify.Say(n, viewer.LanguageRU).Title; title != "Ваша серия — "+want {
+		if title := notify.Say(n, viewer.LanguageRU, "Northside").Title; title != "Ваша серия — "+want {
 			t.Errorf("%s days are said as %q", days, title)
 		}
 	}
 	for kind := range notify.Points {
 		n := &ent.Notification{Kind: notification.KindACHIEVEMENT, Args: map[string]string{"kind": string(kind)}}
 		for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
-			if title := notify.Say(n, l).Title; strings.HasSuffix(title, ": ") {
+			if title := notify.Say(n, l, "Northside").Title; strings.HasSuffix(title, ": ") {
 				t.Errorf("%s has no name in %s", kind, l)
 			}
 		}

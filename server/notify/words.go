@@ -28,7 +28,7 @@ var kinds = map[notification.Kind]struct {
 	link           string
 	bellOnly       bool // is no news to who reads their mail
 }{
-	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to Forma", "Добро пожаловать в Форму"},
+	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
 	notification.KindACHIEVEMENT: {event: ProgressUpdates, push: pair{"You have a new achievement", "У вас новое достижение"},
 		title:   pair{"Achievement: {achievement}", "Достижение: {achievement}"},
@@ -128,11 +128,11 @@ func whisper(n *ent.Notification, l viewer.Language) Words {
 	return Words{Title: k.push.in(l), Message: k.message.in(l), Link: link}
 }
 
-// Say words a notification in a language.
-func Say(n *ent.Notification, l viewer.Language) Words {
+// Say words a notification in a language; product is what the operator calls the whole.
+func Say(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
-	fill := strings.NewReplacer("{name}", name, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
+	fill := strings.NewReplacer("{name}", name, "{product}", product, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
 		"{days}", days(n.Args["days"], l), "{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
 	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
 }

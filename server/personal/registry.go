@@ -147,7 +147,7 @@ var Tables = []Table{
 	{Name: invitation.Table, Own: []string{invitation.FieldAcceptedBy}, Named: []string{invitation.FieldCoachID, invitation.FieldInvitedBy},
 		Things: []string{invitation.FieldLinkID}, Silent: "the letter by which they came, with nothing that the account does not say"},
 	{Name: legalversion.Table, Named: []string{legalversion.FieldPublishedBy}, Silent: "published for everybody"},
-	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID, workout.FieldCaptionsEn, workout.FieldCaptionsRu}},
+	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu}},
 }
 
 // Nobodys are the tables that hold nothing of any person, and what they hold instead.

@@ -138,6 +138,7 @@ type Milestone struct {
 type Video struct {
 	Kind       workout.VideoKind
 	URL        *string
+	FileURL    *string
 	ExpiresAt  *time.Time
 	ExternalID *string
 	Seconds    int

@@ -229,7 +229,7 @@ func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 	if before.VideoKind == link.Kind && before.VideoRef == link.Ref {
 		return nil
 	}
-	u.SetVideoKind(link.Kind).SetVideoRef(link.Ref).ClearVideoID().ClearVideoProgress()
+	u.SetVideoKind(link.Kind).SetVideoRef(link.Ref).ClearVideoID().ClearVideoFileID().ClearVideoProgress()
 	return s.replaced(ctx, tx, before)
 }
 
@@ -285,7 +285,8 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copied(of.Title)).SetDescription(of.Description).
 			SetCategory(of.Category).SetGoal(of.Goal).SetLevel(of.Level).SetDurationMinutes(of.DurationMinutes).SetRequiredPlan(of.RequiredPlan).
 			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
-			SetNillableVideoID(of.VideoID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
+			SetNillableVideoID(of.VideoID).SetNillableVideoFileID(of.VideoFileID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).
+			SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
 		if err != nil {
 			return err
 		}

@@ -165,6 +165,10 @@ func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder
 		if err != nil {
 			return err
 		}
+		file, err := s.Media.PutPart(ctx, tx, owner, stream, media.Part{ContentType: "video/mp4", Path: filepath.Join(folder, made.File)})
+		if err != nil {
+			return err
+		}
 		cover := ""
 		if poster != nil {
 			id, err := s.Media.Put(ctx, tx, owner, mediafile.KindCOVER, "image/jpeg", poster)
@@ -174,7 +178,7 @@ func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder
 			cover = media.Path(id)
 		}
 		for _, w := range rows {
-			u := w.Update().SetVideoID(stream).SetVideoKind(workout.VideoKindHLS).ClearVideoProgress()
+			u := w.Update().SetVideoID(stream).SetVideoFileID(file).SetVideoKind(workout.VideoKindHLS).ClearVideoProgress()
 			if w.VideoSeconds == 0 {
 				u.SetVideoSeconds(int(math.Round(made.Seconds)))
 			}

@@ -94,7 +94,20 @@ func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
 	link := func(file uuid.UUID) string { return s.Media.Link(file, v.ID, expires) }
 	url := link(*w.VideoID)
-	return &Video{Kind: w.VideoKind, URL: &url, ExpiresAt: &expires, Seconds: w.VideoSeconds, Captions: captionsOf(w, link)}
+	return &Video{Kind: w.VideoKind, URL: &url, FileURL: fileOf(w, link), ExpiresAt: &expires, Seconds: w.VideoSeconds, Captions: captionsOf(w, link)}
+}
+
+// fileOf is the link to a workout's film as one file; nil where it is a stream that has none.
+func fileOf(w *ent.Workout, link func(uuid.UUID) string) *string {
+	id := w.VideoFileID
+	if w.VideoKind == workout.VideoKindFILE {
+		id = w.VideoID
+	}
+	if id == nil {
+		return nil
+	}
+	url := link(*id)
+	return &url
 }
 
 func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }

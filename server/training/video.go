@@ -77,6 +77,6 @@ func (s *Service) refilm(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdate
 	if err != nil || id == nil {
 		return err
 	}
-	u.SetVideoKind(workout.VideoKindFILE).SetVideoRef("").SetVideoID(*id).SetVideoSeconds(a.seconds()).ClearVideoProgress()
+	u.SetVideoKind(workout.VideoKindFILE).SetVideoRef("").SetVideoID(*id).ClearVideoFileID().SetVideoSeconds(a.seconds()).ClearVideoProgress()
 	return s.replaced(ctx, tx, before)
 }

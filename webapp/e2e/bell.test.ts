@@ -68,8 +68,16 @@ async function changePlans(times: number, client: string) {
     await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:${done % 2 ? 'FREE' : 'VIP'}){id}}`);
 }
 
-function counts(page: Page, unread: number) {
-  return page.getByRole('button', { name: new RegExp(`, ${unread} `) }).waitFor();
+/** Notes on the page which number is on the app's icon; a browser without a desktop has no icons. */
+async function watchIcon(page: Page) {
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count) => void Object.assign(window, { onIcon: count });
+  });
+}
+
+async function counts(page: Page, unread: number) {
+  await page.getByRole('button', { name: new RegExp(`, ${unread} `) }).waitFor();
+  await page.waitForFunction((count) => (window as { onIcon?: number }).onIcon === count, unread);
 }
 
 for (const [language, viewport] of [
@@ -82,6 +90,7 @@ for (const [language, viewport] of [
     const client = await newClient(email, language);
     const { page, leave } = await visit(browser, forma, { language, viewport });
     await speak(page, language);
+    await watchIcon(page);
     await openAs(page, email);
     const bell = page.getByRole('button', { name: w.bell });
     const menu = page.getByRole('dialog', { name: w.bell });

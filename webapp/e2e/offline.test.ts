@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { leftovers, onDisk, until } from './device.ts';
 import {
@@ -60,14 +63,18 @@ async function ask(token: string, query: string) {
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** How many completions and entries the server has of somebody. */
-async function rowsOf(email: string): Promise<{ logs: number; entries: number }> {
-  const signedIn = (await ask(
+async function tokenOf(email: string): Promise<string> {
+  const { signIn } = (await ask(
     '',
     `mutation { signIn(email: "${email}", password: "${password}") { accessToken } }`,
   )) as { signIn: { accessToken: string } };
+  return signIn.accessToken;
+}
+
+/** How many completions and entries the server has of somebody. */
+async function rowsOf(email: string): Promise<{ logs: number; entries: number }> {
   const { activity, progressEntries } = (await ask(
-    signedIn.signIn.accessToken,
+    await tokenOf(email),
     '{ activity { totalCompletions } progressEntries(first: 1) { totalCount } }',
   )) as { activity: { totalCompletions: number }; progressEntries: { totalCount: number } };
   return { logs: activity.totalCompletions, entries: progressEntries.totalCount };
@@ -206,22 +213,86 @@ test('two tabs send each change once', async () => {
   await leave();
 });
 
-test('a downloaded film plays without reception, and after sign-out nothing is left of it', async () => {
+const filmed = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
+
+/** Has a coach upload a film with captions, and gives the workout's id once a stream has been made of it. */
+async function streamed(): Promise<string> {
+  const token = await tokenOf('coach@forma.test');
+  const film = await readFile(filmed);
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${forma.url}/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': `${film.length}`, 'upload-metadata': `kind ${btoa('video')}` },
+  });
+  const upload = begun.headers.get('location') ?? '';
+  await fetch(new URL(upload, forma.url), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: film,
+  });
+  const id = '01900000-0000-7000-8000-00000000f11a';
+  await ask(
+    token,
+    `mutation { createWorkout(id: "${id}", input: { title: { en: "Streamed" }, category: STRENGTH, goal: BUILD_MUSCLE,
+      level: BEGINNER, durationMinutes: 1, uploadId: "${upload.split('/').at(-1)}",
+      captions: { en: "WEBVTT\\n\\n00:00.000 --> 00:19.000\\nDown" } }) { id } }`,
+  );
+  await until('the film is a stream', async () => {
+    const { workout } = (await ask(token, `{ workout(id: "${id}") { video { kind } } }`)) as {
+      workout: { video: { kind: string } };
+    };
+    return workout.video.kind === 'HLS';
+  });
+  return id;
+}
+
+/** Plays the film of the workout that is open for a while. */
+async function watch(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+}
+
+/** Downloads the film of the workout that is open, and gives the workout's address. */
+async function download(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Download for the gym' }).click();
+  await page.getByText(/^On this device/).waitFor();
+  await page.getByText(/ uses .* here, .* more are free/).waitFor();
+  return page.url();
+}
+
+test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
+  const stream = streamed();
   const { context, page: first, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
+  // As a browser that plays no streams by itself.
+  await context.addInitScript(() => {
+    const own = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function (type) {
+      return type.includes('mpegurl') ? '' : own.call(this, type);
+    };
+  });
   await moveIn(first, 'client@forma.test', 'en');
   await first.goto('/workouts');
   await first.getByRole('link', { name: 'A minute of squats' }).first().click();
-  await first.getByRole('button', { name: 'Download for the gym' }).click();
-  await first.getByText(/^On this device/).waitFor();
-  const address = first.url();
+  const films = [{ address: await download(first), cues: 4 }];
+  await first.goto(`/workouts/${await stream}`);
+  await watch(first);
+  assert.match((await first.evaluate(() => document.querySelector('video')?.currentSrc)) ?? '', /^blob:/);
+  await first.locator('body').press('Space');
+  films.push({ address: await download(first), cues: 1 });
   await context.setOffline(true);
   await kill(first);
   const page = await context.newPage();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
-  await page.getByRole('button', { name: 'Captions' }).click();
-  await page.waitForFunction(() => document.querySelector('video')?.textTracks[0]?.cues?.length === 4);
+  for (const { address, cues } of films) {
+    await page.goto(address);
+    await watch(page);
+    // What is chosen for one film holds for the next.
+    await page.getByRole('button', { name: 'Captions', pressed: address !== films[0]?.address }).waitFor();
+    if (address === films[0]?.address) await page.getByRole('button', { name: 'Captions' }).click();
+    await page.waitForFunction(
+      (count) => document.querySelector('video')?.textTracks[0]?.cues?.length === count,
+      cues,
+    );
+  }
   await context.setOffline(false);
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
   await page.goto('/settings');

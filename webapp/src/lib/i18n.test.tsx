@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadTexts, setLanguage, startI18n, useLanguage, useTranslation } from './i18n';
+import { currentSite, setSite } from './site';
 
 beforeAll(async () => {
   await startI18n();
@@ -34,4 +35,22 @@ it('shows every text in the other language as soon as it is chosen', async () =>
   expect(screen.getByText('Skip to content · Save · 3 stars')).toHaveAttribute('lang', 'en');
   await act(() => setLanguage('ru'));
   expect(screen.getByText('Перейти к содержанию · Сохранить · 3 звезды')).toHaveAttribute('lang', 'ru');
+});
+
+function Offer() {
+  const { t } = useTranslation('install');
+  return <p>{t(($) => $.title)}</p>;
+}
+
+it.each([
+  ['en', 'Keep Northside at hand'],
+  ['ru', 'Northside всегда под рукой'],
+] as const)('calls the product as the operator does (%s)', async (language, said) => {
+  await loadTexts(['install']);
+  await setLanguage(language);
+  const site = currentSite();
+  setSite({ ...site, name: 'Northside' });
+  render(<Offer />);
+  expect(screen.getByText(said)).toBeInTheDocument();
+  setSite(site);
 });

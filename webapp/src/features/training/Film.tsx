@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isKept } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
 import { preloadable } from '../../ui/preloadable';
 import {
@@ -8,7 +9,7 @@ import {
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
-import { Player, type Video } from './player/Player';
+import { Player } from './player/Player';
 import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 
@@ -16,6 +17,7 @@ import { Steps } from './Steps';
 const Troubled = preloadable(async () => (await import('./player/Troubled')).Troubled);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+type Video = NonNullable<Workout['video']>;
 
 interface FilmProps {
   workout: Workout;
@@ -52,8 +54,10 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const client = useApolloClient();
   const pick = useLocalized();
   const state = useLocation().state as { plays?: boolean } | null;
-  // A new answer brings a new link; a film that plays keeps the one it has.
-  const [links, setLinks] = useState({ url: video.url, captions: video.captions });
+  // A new answer brings new links, and a stream in the place of a file; a film that plays stays what it is.
+  const [shown, setShown] = useState(video);
+  // A stream cannot be kept on a device; the same film as a file can, and then needs no network.
+  const isHere = useIsHere(shown.kind === 'HLS' ? shown.fileUrl : null);
   const renewed = useRef(false);
   const { id } = workout;
   const renew = useCallback(
@@ -64,20 +68,21 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   useEffect(() => void Troubled.preload().catch(() => undefined), []);
   const onTrouble = useCallback(
     async (trouble: Trouble) => {
-      const again = !renewed.current && trouble === 'broken' && video.url !== null;
+      const again = !renewed.current && trouble === 'broken' && shown.url !== null;
       renewed.current = true;
       const fresh = again ? await renew().catch(() => undefined) : undefined;
       const next = fresh?.data?.workout?.video;
-      if (next?.url && next.url !== links.url) setLinks(next);
+      if (next?.url && next.url !== shown.url) setShown({ ...video, ...next });
       else onFailure(trouble);
     },
-    [renew, links.url, video.url, onFailure],
+    [renew, shown.url, video, onFailure],
   );
+  if (isHere === undefined) return <Cover url={workout.thumbnailUrl} />;
   const title = pick(workout.title);
   return (
     <Player
       workoutId={id}
-      video={{ ...video, ...links }}
+      video={isHere ? { ...shown, kind: 'FILE', url: shown.fileUrl } : shown}
       title={title.text}
       author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
@@ -88,6 +93,16 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
       onTrouble={onTrouble}
     />
   );
+}
+
+/** Whether that file is on this device as the film begins; undefined until that is known. */
+function useIsHere(fileUrl: string | null): boolean | undefined {
+  const [first] = useState(fileUrl);
+  const [isHere, setIsHere] = useState(first === null ? false : undefined);
+  useEffect(() => {
+    if (first !== null) isKept(first).then(setIsHere, () => setIsHere(false));
+  }, [first]);
+  return isHere;
 }
 
 function Cover({ url }: { url: string }) {

@@ -110,12 +110,12 @@ function Detail({ workout }: { workout: Workout }) {
           {tags.text}
         </p>
       )}
-      {trains && workout.video?.kind === 'FILE' && workout.video.url && (
+      {trains && workout.video?.fileUrl && (
         <Suspense>
           <DownloadCard
             key={workout.id}
             workoutId={workout.id}
-            links={{ url: workout.video.url, captions: workout.video.captions.map(({ url }) => url) }}
+            links={{ url: workout.video.fileUrl, captions: workout.video.captions.map(({ url }) => url) }}
             requiredPlan={workout.requiredPlan}
           />
         </Suspense>

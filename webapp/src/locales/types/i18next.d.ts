@@ -5,6 +5,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     enableSelector: true;
     defaultNS: 'ui';
+    defaultVariables: { product: string };
     resources: Resources;
   }
 }

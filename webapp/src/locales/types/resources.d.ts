@@ -11,7 +11,7 @@ export default interface Resources {
       "done": "Thank you, it is confirmed",
       "doneLead": "You can write in the chat and buy a plan now.",
       "failed": "This did not work",
-      "open": "Open Forma",
+      "open": "Open {{product}}",
       "title": "Your email address"
     },
     "email": "Email",
@@ -708,15 +708,15 @@ export default interface Resources {
   },
   "consent": {
     "agree": "I agree",
-    "ask": "To keep your measurements, weight goal and progress photos, Forma needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "ask": "To keep your measurements, weight goal and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
     "given": "Given on {{date}}, text version {{version}}",
-    "lead": "It lets Forma keep your measurements, weight goal and progress photos.",
+    "lead": "It lets {{product}} keep your measurements, weight goal and progress photos.",
     "never": "You have not given it yet, so nothing about your health is kept.",
     "policy": "Privacy policy",
     "title": "Your consent for health data",
     "withdraw": "Withdraw",
     "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
-    "wizard": "I agree that Forma keeps my measurements and my weight goal and shows them to my coach as far as I share them."
+    "wizard": "I agree that {{product}} keeps my measurements and my weight goal and shows them to my coach as far as I share them."
   },
   "csv": {
     "another": "Another file",
@@ -766,7 +766,7 @@ export default interface Resources {
     "here": "On this device, plays without reception · {{size}}",
     "progress": "Download",
     "remove": "Remove from this device",
-    "room": "Forma uses {{used}} here, {{free}} more are free."
+    "room": "{{product}} uses {{used}} here, {{free}} more are free."
   },
   "errors": {
     "code": {
@@ -774,7 +774,7 @@ export default interface Resources {
       "CHAT_BANNED": "A moderator has stopped you from writing in the community chat.",
       "COACH_HAS_CLIENTS": "This coach still has clients. Please hand them over first.",
       "CONFLICT": "Somebody else changed this meanwhile. Please look again.",
-      "CONSENT_REQUIRED": "Please agree first that Forma keeps your health data, on the Progress screen or in Settings → Privacy and security.",
+      "CONSENT_REQUIRED": "Please agree first that your health data is kept, on the Progress screen or in Settings → Privacy and security.",
       "DELETION_PENDING": "This account is about to be deleted.",
       "EMAIL_TAKEN": "There is already an account with this email.",
       "EMAIL_UNCONFIRMED": "Please confirm your email address first.",
@@ -867,12 +867,12 @@ export default interface Resources {
     "install": "Install",
     "ios": {
       "add": "Choose “Add to Home Screen”.",
-      "open": "Open Forma from your home screen.",
+      "open": "Open {{product}} from your home screen.",
       "share": "Tap Share in the bar of the browser."
     },
     "later": "Not now",
     "lead": "On your home screen it opens at once, also where there is no reception.",
-    "title": "Keep Forma at hand"
+    "title": "Keep {{product}} at hand"
   },
   "invitations": {
     "addresses": "Email addresses",
@@ -1894,7 +1894,7 @@ export default interface Resources {
       "ask": "Export everything",
       "download": "Download",
       "failed": "It could not be put together. Please try again.",
-      "lead": "Get everything that Forma keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
+      "lead": "Get everything that {{product}} keeps about you as a ZIP: records, tables for a spreadsheet, your pictures and videos.",
       "making": "We are putting your data together. You may leave this page: the bell and an email tell you when it is ready.",
       "ready": "Ready, {{size}}. It is deleted on {{day}} at {{time}}.",
       "title": "Export"
@@ -2005,13 +2005,13 @@ export default interface Resources {
     "fixed": "Cannot be switched off",
     "notSaved": "This was not saved",
     "push": {
-      "denied": "Notifications from Forma are blocked here. Allow them in the settings of your browser or device, then come back.",
+      "denied": "Notifications from {{product}} are blocked here. Allow them in the settings of your browser or device, then come back.",
       "disable": "Turn off",
       "enable": "Turn on",
       "failed": "Push could not be turned on",
-      "install": "On an iPhone or iPad, pushes reach only the installed app: tap Share, choose “Add to Home Screen” and open Forma from there.",
-      "off": "Hear of news while Forma is closed. The choices below say of what.",
-      "on": "This device tells you of news while Forma is closed.",
+      "install": "On an iPhone or iPad, pushes reach only the installed app: tap Share, choose “Add to Home Screen” and open the app from there.",
+      "off": "Hear of news while the app is closed. The choices below say of what.",
+      "on": "This device tells you of news while the app is closed.",
       "stays": "Push could not be turned off",
       "test": "Send a test",
       "testFailed": "The test could not be sent",
@@ -2101,7 +2101,7 @@ export default interface Resources {
     "introspection": "May read the schema",
     "introspectionHint": "Tools that explore the API need it",
     "introspects": "may read the schema",
-    "lead": "A token lets a program of yours in. Whoever holds it can do what you can do in Forma, except change how you sign in.",
+    "lead": "A token lets a program of yours in. Whoever holds it can do what you can do in {{product}}, except change how you sign in.",
     "life": "Works for",
     "lives": {
       "30": "30 days",

@@ -19,7 +19,7 @@ import { type Trouble, useTrouble } from './useTrouble';
 const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
-export type Video = NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>;
+export type Video = Omit<NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>, 'fileUrl'>;
 
 interface PlayerProps {
   workoutId: string;

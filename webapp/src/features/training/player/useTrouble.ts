@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { filmCache } from '../../../lib/filmCache';
+import { isKept } from '../../../lib/filmCache';
 import { isOnline } from '../../../lib/offline';
 import type { Film } from './film';
 
@@ -8,9 +8,8 @@ export type Trouble = 'broken' | 'silent' | 'offline';
 
 const patienceMs = 10_000;
 
-async function isKept(film: Film): Promise<boolean> {
-  if (!(film instanceof HTMLVideoElement) || !('caches' in window) || !film.currentSrc) return false;
-  return Boolean(await caches.match(new URL(film.currentSrc).pathname, { cacheName: filmCache }));
+async function isHere(film: Film): Promise<boolean> {
+  return film instanceof HTMLVideoElement && film.currentSrc !== '' && isKept(film.currentSrc);
 }
 
 export function useTrouble(film: Film | undefined, onTrouble: (trouble: Trouble) => void): boolean {
@@ -21,7 +20,7 @@ export function useTrouble(film: Film | undefined, onTrouble: (trouble: Trouble)
     const say = (trouble: Trouble) => onTrouble(isOnline() ? trouble : 'offline');
     const giveUp = async () => {
       // What is on this device comes, however busy it is.
-      if (!(film.duration > 0) && !(await isKept(film))) say('silent');
+      if (!(film.duration > 0) && !(await isHere(film))) say('silent');
     };
     const timer = setTimeout(() => void giveUp(), patienceMs);
     const onLoad = () => {
