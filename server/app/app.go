@@ -320,14 +320,18 @@ func (a *App) drainSockets(ctx context.Context) {
 }
 
 func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
-	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	if !a.Config.Demo {
 		setup, err := a.Account.SetupPath(ctx)
-		if err == nil && setup != "" {
+		if err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
+		if setup != "" {
 			_, _ = fmt.Fprintf(w, "\nThere is no administrator yet. This link creates the first one and works once:\n  %s\n", a.link(setup))
 		}
-		return err
+		return nil
 	}
+	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	_, _ = fmt.Fprintf(w, "\nDemo sign-ins, all with the password %s:\n", demo.Password)
 	for _, line := range demo.SignIns {
 		_, _ = fmt.Fprintf(w, "  %-20s %s\n", line.Email, line.What)

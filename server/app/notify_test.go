@@ -123,7 +123,7 @@ func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 			t.Cleanup(func() { _ = node.Jobs.Stop(ctx) })
 		}
 		reminded := func(n *mail.Message) bool { return n.To == "ida@example.org" }
-		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(30*time.Second)
+		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(longest)
 		for tick := time.Tick(20 * time.Millisecond); ; {
 			letters, err := box.Messages()
 			if err != nil {
