@@ -20,6 +20,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/graph/live"
+	"forma/graph/loader"
 	"forma/server/account"
 	"forma/server/analytics"
 	"forma/server/audit"
@@ -168,7 +169,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
-		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}}
+		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
 

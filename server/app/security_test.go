@@ -1,12 +1,10 @@
 package app_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
 )
 
 const changeEmail = `mutation($e:String!){changeEmail(email:$e)}`
@@ -35,8 +33,7 @@ func TestAnEmailChangeAnswersAlikeForATakenAddress(t *testing.T) {
 		w.someone("Ben", viewer.RoleClient, viewer.PlanFree)
 		counts := map[string]int64{}
 		for _, address := range []string{"ben@example.org", "nobody@example.org"} {
-			ctx, done := store.RecordStatements(context.Background())
-			p.ctx = ctx
+			done := p.counted()
 			if p.must(changeEmail, map[string]any{"e": address}).at("changeEmail") != true {
 				t.Error("the answer is another one")
 			}
@@ -54,8 +51,7 @@ func TestDevicesCostOneStatement(t *testing.T) {
 		for range 5 {
 			w.signIn("abe@example.org")
 		}
-		ctx, done := store.RecordStatements(context.Background())
-		p.ctx = ctx
+		done := p.counted()
 		a := p.must(`{devices{id browser system createdAt lastUsedAt current}}`, nil)
 		if list, _ := a.at("devices").([]any); len(list) != 6 || done.Count() != 2 { // one for the viewer
 			t.Errorf("%d devices, %d statements", len(list), done.Count())
