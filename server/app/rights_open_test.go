@@ -125,7 +125,7 @@ func TestEveryChangeOfRightsEndsWhatIsOpenWithinFiveSecondsWithoutABus(t *testin
 	storetest.EachURL(t, func(t *testing.T, url string) {
 		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
 		bus.start()
-		w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
+		w := &world{t: t, now: morning}
 		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true}, w.clock)
 		if err != nil {
 			t.Fatal(err)
