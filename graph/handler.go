@@ -17,7 +17,6 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/graph/loader"
 	"forma/server/account"
 	"forma/server/errs"
 	"forma/server/store"
@@ -72,7 +71,7 @@ func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
 // InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
-	ctx, err := keyed(loader.With(ctx, f.r.Store.Ent))
+	ctx, err := keyed(f.r.loaders(ctx))
 	if err != nil {
 		graphql.AddError(ctx, err)
 		return graphql.Null
@@ -82,7 +81,7 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 
 // InterceptResponse runs around each response, and so around each event of a subscription, which has no root field of its own.
 func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-	return next(loader.With(ctx, f.r.Store.Ent))
+	return next(f.r.loaders(ctx))
 }
 
 // keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.

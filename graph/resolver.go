@@ -3,9 +3,11 @@ package graph
 
 import (
 	"context"
+	"time"
 
 	"forma/graph/generated"
 	"forma/graph/live"
+	"forma/graph/loader"
 	"forma/graph/socket"
 	"forma/server/account"
 	"forma/server/analytics"
@@ -38,8 +40,15 @@ type Resolver struct {
 	Figures  *analytics.Service
 	Backups  *backup.Service
 	Here     *presence.Service
+	// Gather is how long the edges of a list are gathered until they are read at once.
+	Gather time.Duration
 
 	sockets []*socket.Server
+}
+
+// loaders returns a context with loaders of its own.
+func (r *Resolver) loaders(ctx context.Context) context.Context {
+	return loader.With(ctx, r.Store.Ent, r.Gather)
 }
 
 // Drain tells every open socket to go elsewhere, and returns when they have gone or ctx ends.

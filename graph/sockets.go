@@ -9,7 +9,6 @@ import (
 	"github.com/99designs/gqlgen/graphql/executor"
 
 	"forma/ent/viewer"
-	"forma/graph/loader"
 	"forma/graph/socket"
 	"forma/server/account"
 	"forma/server/auth"
@@ -21,7 +20,7 @@ func (r *Resolver) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
 	return &socket.Server{Exec: exec, Hub: r.Live, Admit: r.admit, Context: detached, Present: present, Home: r.Account.Origin, Limits: limits,
-		Prepare: func(ctx context.Context) context.Context { return loader.With(ctx, r.Store.Ent) },
+		Prepare: r.loaders,
 		Refuse:  refuseSocket}
 }
 

@@ -139,7 +139,7 @@ func TestWhoComesBackToALogIsToldTheRestAndWhatIsExecutedIsShared(t *testing.T) 
 	for _, e := range []*ear{late, early, newest} {
 		e.hears(t, "A")
 	}
-	if cost := b.execs.Load() - before; cost != 1 {
+	if cost := b.execs.Load() - before; cost != 1 && cost != 2 { // one more where answers ceased to be kept in between
 		t.Errorf("a row costs %d executions", cost)
 	}
 	again := newEar()
@@ -157,12 +157,13 @@ func TestWhoLagsInALogIsToldTheRestLater(t *testing.T) {
 	b.state, e.full = "", true
 	m := b.open(t, client(viewer.PlanVIP), 0, e)
 	b.open(t, client(viewer.PlanVIP), 0, quick)
+	quick.hears(t, "@0")
 	var want []string
 	for i := range 100 {
 		want = append(want, fmt.Sprint(i+1))
 		b.write(line{number: i + 1, text: want[i]})
 	}
-	quick.hears(t, slices.Concat([]string{"@0"}, want)...)
+	quick.hears(t, slices.Clone(want)...)
 	e.mu.Lock()
 	e.full = false
 	e.mu.Unlock()
@@ -197,7 +198,7 @@ func TestAResolverExceptsThoseWhoseAnswerIsAnother(t *testing.T) {
 	for i, e := range ears {
 		e.hears(t, "own for "+[]string{"all", "one"}[i%2])
 	}
-	if cost := b.execs.Load() - before; cost != 2 {
+	if cost := b.execs.Load() - before; cost != 2 && cost != 3 { // one more where answers ceased to be kept in between
 		t.Errorf("the row costs %d executions", cost)
 	}
 }

@@ -23,31 +23,31 @@ import (
 // talk sets up the loaders of the chat.
 func (l *Loaders) talk() {
 	l.Messages = sync.OnceValue(func() *MessageLoader {
-		return NewMessageLoader(MessageLoaderConfig{Wait: wait, Fetch: inOrder(l.messages, true)})
+		return NewMessageLoader(MessageLoaderConfig{Wait: l.wait, Fetch: inOrder(l.messages, true)})
 	})
 	l.LastMessages = sync.OnceValue(func() *MessageLoader {
-		return NewMessageLoader(MessageLoaderConfig{Wait: wait, Fetch: inOrder(l.lastMessages, true)})
+		return NewMessageLoader(MessageLoaderConfig{Wait: l.wait, Fetch: inOrder(l.lastMessages, true)})
 	})
 	l.Marks = sync.OnceValue(func() *MarksLoader {
-		return NewMarksLoader(MarksLoaderConfig{Wait: wait, Fetch: inOrder(l.marks, true)})
+		return NewMarksLoader(MarksLoaderConfig{Wait: l.wait, Fetch: inOrder(l.marks, true)})
 	})
 	l.Bonds = sync.OnceValue(func() *FavouriteLoader {
-		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.bonds, true)})
+		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.bonds, true)})
 	})
 	l.Mutes = sync.OnceValue(func() *MuteLoader {
-		return NewMuteLoader(MuteLoaderConfig{Wait: wait, Fetch: inOrder(l.mutes, true)})
+		return NewMuteLoader(MuteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.mutes, true)})
 	})
 	l.Reactions = sync.OnceValue(func() *ReactionsLoader {
-		return NewReactionsLoader(ReactionsLoaderConfig{Wait: wait, Fetch: inOrder(l.reactions, true)})
+		return NewReactionsLoader(ReactionsLoaderConfig{Wait: l.wait, Fetch: inOrder(l.reactions, true)})
 	})
 	l.Images = sync.OnceValue(func() *ImagesLoader {
-		return NewImagesLoader(ImagesLoaderConfig{Wait: wait, Fetch: inOrder(l.images, true)})
+		return NewImagesLoader(ImagesLoaderConfig{Wait: l.wait, Fetch: inOrder(l.images, true)})
 	})
 	l.Mentions = sync.OnceValue(func() *MentionsLoader {
-		return NewMentionsLoader(MentionsLoaderConfig{Wait: wait, Fetch: inOrder(l.mentions, true)})
+		return NewMentionsLoader(MentionsLoaderConfig{Wait: l.wait, Fetch: inOrder(l.mentions, true)})
 	})
 	l.UnreadMentions = sync.OnceValue(func() *MentionsLoader {
-		return NewMentionsLoader(MentionsLoaderConfig{Wait: wait, Fetch: inOrder(l.unreadMentions, true)})
+		return NewMentionsLoader(MentionsLoaderConfig{Wait: l.wait, Fetch: inOrder(l.unreadMentions, true)})
 	})
 }
 

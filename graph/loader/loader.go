@@ -23,13 +23,14 @@ import (
 	"forma/server/errs"
 )
 
-// wait is how long a batch collects keys; siblings of a list arrive within it.
-const wait = 200 * time.Microsecond
+// Wait is how long a batch collects keys; siblings of a list arrive within it, unless the machine is busy with something else.
+const Wait = 200 * time.Microsecond
 
 // Loaders batch the edges of one root field of one response.
 type Loaders struct {
-	ctx context.Context
-	db  *ent.Client
+	ctx  context.Context
+	db   *ent.Client
+	wait time.Duration
 
 	Workouts  func() *WorkoutLoader
 	Exercises func() *ExerciseLoader
@@ -63,9 +64,10 @@ type Loaders struct {
 
 type contextKey struct{}
 
-// With returns a context with fresh loaders: one set per root field, else a second mutation of a request reads stale rows.
-func With(ctx context.Context, db *ent.Client) context.Context {
-	l := &Loaders{db: db}
+// With returns a context with fresh loaders, whose batches collect keys for so long: one set per root field, else a second mutation of
+// a request reads stale rows.
+func With(ctx context.Context, db *ent.Client, wait time.Duration) context.Context {
+	l := &Loaders{db: db, wait: wait}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
 	l.Workouts = sync.OnceValue(func() *WorkoutLoader {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,8 +81,8 @@ func (m *matrix) isHeardOut(field string, a answer) bool {
 
 // emptied returns when nobody who listened before is online any more.
 func (m *matrix) emptied() {
-	over := time.After(10 * patience)
-	for len(m.w.Graph.Here.State("community").Online) > 0 {
+	over := time.After(longest)
+	for slices.ContainsFunc(m.lookers, func(b *being) bool { return len(m.w.Graph.Here.State(m.heardBy(b).String()).Online) > 0 }) {
 		select {
 		case <-over:
 			m.w.t.Fatal("who has left is still online")

@@ -20,6 +20,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/graph"
 	"forma/graph/live"
+	"forma/graph/loader"
 	"forma/server/account"
 	"forma/server/analytics"
 	"forma/server/audit"
@@ -168,7 +169,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
-		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}}
+		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
 
@@ -320,14 +321,18 @@ func (a *App) drainSockets(ctx context.Context) {
 }
 
 func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
-	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	if !a.Config.Demo {
 		setup, err := a.Account.SetupPath(ctx)
-		if err == nil && setup != "" {
+		if err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
+		if setup != "" {
 			_, _ = fmt.Fprintf(w, "\nThere is no administrator yet. This link creates the first one and works once:\n  %s\n", a.link(setup))
 		}
-		return err
+		return nil
 	}
+	_, _ = fmt.Fprintf(w, "Forma is ready at %s\n", address)
 	_, _ = fmt.Fprintf(w, "\nDemo sign-ins, all with the password %s:\n", demo.Password)
 	for _, line := range demo.SignIns {
 		_, _ = fmt.Fprintf(w, "  %-20s %s\n", line.Email, line.What)

@@ -15,7 +15,6 @@ import (
 
 	"forma/ent/viewer"
 	"forma/server/chat"
-	"forma/server/store"
 )
 
 const showImages = `mutation($i:PostMessageInput!){postMessage(input:$i){id text images{id width height alt smallUrl largeUrl urlsExpireAt}}}`
@@ -154,8 +153,7 @@ func TestAPageOfPicturesAndNamesCostsFewStatements(t *testing.T) {
 			p.must(`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community,
 				"text": "@Noa look", "mentions": []any{map[string]any{"personId": other.id, "start": 0, "length": 4}}}})
 		}
-		ctx, statements := store.RecordStatements(context.Background())
-		other.ctx = ctx
+		statements := other.counted()
 		other.must(fmt.Sprintf(`{messages(conversationId:%q){nodes{id text author{fullName} mentions{start member{id}} images{smallUrl} reactions{kind}}}}`, chat.Community), nil)
 		if n := statements.Count(); n > 18 {
 			t.Errorf("a page costs %d statements", n)

@@ -128,9 +128,9 @@ func TestTwoNodesAreOne(t *testing.T) {
 				t.Errorf("it took %s", took)
 			}
 		}
-		ended(time.Second)
+		ended(atOnce)
 		bus.stop()
-		ended(5 * time.Second)
+		ended(5*time.Second + grace)
 		change(a)()
 		bus.start()
 		onB.makes(func() {}, isRefetch)

@@ -1,7 +1,6 @@
 package app_test
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -11,7 +10,6 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
 )
 
 const signUp = `mutation($i:SignUpInput!){signUp(input:$i){session{accessToken profile{id email onboardingCompleted}}}}`
@@ -45,8 +43,7 @@ func TestANewClientGoesFromSignUpToTheDashboard(t *testing.T) {
 		today := w.clock().In(viewer.Location("Europe/Berlin")).Format("2006-01-02")
 		p.must(`mutation($i:ProgressEntryInput!){createProgressEntry(input:$i){id}}`, map[string]any{"i": map[string]any{"date": today, "measurements": map[string]any{"weightKg": 79.5}}})
 
-		ctx, statements := store.RecordStatements(context.Background())
-		p.ctx = ctx
+		statements := p.counted()
 		a = p.must(`{clientDashboard{monthlyGoal{done target} streak{days today} points achievements{kind} weightGoal{startKg currentKg fraction} recentActivity{workout{title{en}}}}}`, nil)
 		if n := statements.Count(); n > 8 {
 			t.Errorf("the dashboard costs %d statements", n)

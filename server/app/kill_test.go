@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -24,11 +25,34 @@ type program struct {
 	url string
 }
 
+var scratch string // where the binary is
+
+// built is the path of the binary, which is linked once for all tests.
+var built = sync.OnceValues(func() (path string, err error) {
+	if scratch, err = os.MkdirTemp("", "forma-binary"); err != nil {
+		return "", err
+	}
+	path = filepath.Join(scratch, "forma")
+	out, err := exec.Command("go", "build", "-o", path, "forma/server").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return path, err
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if scratch != "" {
+		_ = os.RemoveAll(scratch)
+	}
+	os.Exit(code)
+}
+
 func build(t *testing.T) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "forma")
-	if out, err := exec.Command("go", "build", "-o", path, "forma/server").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return path
 }
@@ -162,7 +186,7 @@ func stopCleanly(t *testing.T, p *program) {
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.cmd.Wait(); err != nil || time.Since(start) > 20*time.Second {
+	if err := p.cmd.Wait(); err != nil || time.Since(start) > longest {
 		t.Errorf("an interrupt ends with %v after %v", err, time.Since(start))
 	}
 }

@@ -1,13 +1,11 @@
 package app_test
 
 import (
-	"context"
 	"fmt"
 	"testing"
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
 )
 
 const libraryPage = `query($f:WorkoutFilter,$s:WorkoutSort!){workouts(filter:$f,sort:$s,first:24){totalCount pageInfo{hasNextPage endCursor}
@@ -27,8 +25,7 @@ func TestTheLibraryPageCostsFewStatements(t *testing.T) {
 			"plain":  {map[string]any{"s": "NEWEST"}, 3},
 			"search": {map[string]any{"s": "RELEVANCE", "f": map[string]any{"search": "squatting"}}, 2},
 		} {
-			ctx, statements := store.RecordStatements(context.Background())
-			p.ctx = ctx
+			statements := p.counted()
 			a := p.must(libraryPage, c.variables)
 			if a.at("workouts", "totalCount") != float64(30) || a.at("workouts", "nodes", 23, "favourite") != false {
 				t.Errorf("%s: the page is %v", name, a.Data)
@@ -64,8 +61,7 @@ func TestAFavouriteAndARepeatedWorkoutAreSeenAtTheDoor(t *testing.T) {
 		done(first)
 		w.pass(time.Minute)
 		done(second)
-		ctx, statements := store.RecordStatements(context.Background())
-		p.ctx = ctx
+		statements := p.counted()
 		a = p.must(`{repeatWorkouts{id lastCompletedOn favourite}}`, nil)
 		today := w.clock().Format(time.DateOnly)
 		if a.at("repeatWorkouts", 0, "id") != second.String() || a.at("repeatWorkouts", 1, "id") != first.String() || a.at("repeatWorkouts", 0, "lastCompletedOn") != today {

@@ -26,8 +26,7 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 		for range 2 {
 			p.must(update, input)
 		}
-		var counted *store.Statements
-		p.ctx, counted = store.RecordStatements(context.Background())
+		counted := p.counted()
 		a := p.must(preferences, nil)
 		if counted.Count() != 2 { // who asks, and the row
 			t.Errorf("they cost %d statements", counted.Count())
@@ -38,7 +37,7 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 		if a.at("notificationPreferences", "digest") != "WEEKLY" || len(a.at("notificationPreferences", "channels").([]any)) != 2 {
 			t.Errorf("they are %v", a.Data)
 		}
-		p.ctx, counted = store.RecordStatements(context.Background())
+		counted = p.counted()
 		p.must(update, input)
 		if counted.Count() != 3 {
 			t.Errorf("a change costs %d statements", counted.Count())
@@ -76,8 +75,7 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 		}
 		const list = `query($a:String){notifications(first:20,after:$a,unreadOnly:true){unreadCount pageInfo{hasNextPage endCursor} nodes{id title message link read createdAt}}}`
 		p.must(list, nil) // the settings are known from here on
-		var counted *store.Statements
-		p.ctx, counted = store.RecordStatements(context.Background())
+		counted := p.counted()
 		a := p.must(list, nil)
 		if counted.Count() != 3 { // who asks, the page, and the count
 			t.Errorf("a page costs %d statements", counted.Count())
@@ -142,7 +140,7 @@ func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 			t.Cleanup(func() { _ = node.Jobs.Stop(ctx) })
 		}
 		reminded := func(n *mail.Message) bool { return n.To == "ida@example.org" }
-		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(30*time.Second)
+		box, deadline := mail.Mailbox{Folder: filepath.Join(w.Config.Data, "mailbox")}, time.After(longest)
 		for tick := time.Tick(20 * time.Millisecond); ; {
 			letters, err := box.Messages()
 			if err != nil {

@@ -294,8 +294,7 @@ func TestPhotosStandBesideEntriesInFewStatements(t *testing.T) {
 			`{measureSeries(measure:WEIGHT){date value trend entries}}`:                   1,
 			`{weightImports{id changed}}`:                                                 1,
 		} {
-			ctx, statements := store.RecordStatements(context.Background())
-			p.ctx = ctx
+			statements := p.counted()
 			p.must(document, nil)
 			// Two of them say who is asking.
 			if n := statements.Count() - 2; n > most {

@@ -11,12 +11,10 @@ import (
 	"github.com/google/uuid"
 	"github.com/nats-io/nats-server/v2/server"
 
-	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/app"
 	"forma/server/chat"
 	"forma/server/config"
-	"forma/server/store"
 	"forma/server/store/storetest"
 	"forma/server/training"
 )
@@ -45,14 +43,6 @@ func (w *world) changesOfRights(admin *person) []*openly {
 		client.must(`{conversations{id}}`, nil)
 		return coach, client, chat.Thread(client.id, coach.id)
 	}
-	bell := func(to *person) func(word string) {
-		return func(word string) {
-			system := viewer.System(context.Background())
-			w.must(w.Store.InTx(system, func(tx *store.Tx) error {
-				return w.Notify.Write(system, tx, to.id, notification.KindDIRECT_MESSAGE, map[string]string{"name": word})
-			}))
-		}
-	}
 	left, unassigned, leftTalk := bound("unassigned")
 	handed, _, handedTalk := bound("reassigned")
 	_, promoted, promotedTalk := bound("promoted")
@@ -71,7 +61,7 @@ func (w *world) changesOfRights(admin *person) []*openly {
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, boss.id)},
 		{name: "a client on a smaller plan", listener: basic, document: toTalk(chat.Community), says: talk(chat.Community),
 			act: fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, basic.id)},
-		{name: "who is suspended", listener: out, document: `{"query":"subscription{notificationAdded{title}}"}`, says: bell(out),
+		{name: "who is suspended", listener: out, document: `{"query":"subscription{notificationAdded{title}}"}`, says: func(word string) { w.tell(out, word) },
 			act: fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, out.id)},
 	}
 }
@@ -87,6 +77,7 @@ func (o *openly) stands(t *testing.T, url string) {
 func (o *openly) hears() (until time.Time, later string) {
 	for {
 		var f frame
+		_ = o.wire.ws.SetReadDeadline(time.Now().Add(longest))
 		err := o.wire.ws.ReadJSON(&f)
 		if strings.Contains(string(f.Payload), "later") {
 			later = string(f.Payload)
@@ -134,13 +125,13 @@ func TestEveryChangeOfRightsEndsWhatIsOpenWithinFiveSecondsWithoutABus(t *testin
 	storetest.EachURL(t, func(t *testing.T, url string) {
 		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
 		bus.start()
-		w := &world{t: t, now: time.Now().UTC().Truncate(time.Second)}
+		w := &world{t: t, now: morning}
 		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true}, w.clock)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = a.Close(context.Background()) })
 		w.App, w.handler = a, a.Handler()
-		changeAll(t, w, 5*time.Second, bus.stop)
+		changeAll(t, w, 5*time.Second+grace, bus.stop)
 	})
 }

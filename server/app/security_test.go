@@ -1,16 +1,10 @@
 package app_test
 
 import (
-	"context"
-	"net/http/httptest"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/gorilla/websocket"
-
 	"forma/ent/viewer"
-	"forma/server/store"
 )
 
 const changeEmail = `mutation($e:String!){changeEmail(email:$e)}`
@@ -39,8 +33,7 @@ func TestAnEmailChangeAnswersAlikeForATakenAddress(t *testing.T) {
 		w.someone("Ben", viewer.RoleClient, viewer.PlanFree)
 		counts := map[string]int64{}
 		for _, address := range []string{"ben@example.org", "nobody@example.org"} {
-			ctx, done := store.RecordStatements(context.Background())
-			p.ctx = ctx
+			done := p.counted()
 			if p.must(changeEmail, map[string]any{"e": address}).at("changeEmail") != true {
 				t.Error("the answer is another one")
 			}
@@ -58,8 +51,7 @@ func TestDevicesCostOneStatement(t *testing.T) {
 		for range 5 {
 			w.signIn("abe@example.org")
 		}
-		ctx, done := store.RecordStatements(context.Background())
-		p.ctx = ctx
+		done := p.counted()
 		a := p.must(`{devices{id browser system createdAt lastUsedAt current}}`, nil)
 		if list, _ := a.at("devices").([]any); len(list) != 6 || done.Count() != 2 { // one for the viewer
 			t.Errorf("%d devices, %d statements", len(list), done.Count())
@@ -75,13 +67,8 @@ func TestTheSocketOfAnEndedDeviceClosesWithinASecond(t *testing.T) {
 		id := mine.must(`{devices{id current}}`, nil).at("devices", 1, "id")
 		start := time.Now()
 		mine.must(`mutation($i:ID!){signOutDevice(id:$i)}`, map[string]any{"i": id})
-		for {
-			if _, _, err := ended.ReadMessage(); err != nil {
-				break
-			}
-		}
-		if took := time.Since(start); took > time.Second {
-			t.Errorf("it took %s", took)
+		if code, took := ended.closed(), time.Since(start); code != 4403 || took > atOnce {
+			t.Errorf("it is closed with %d after %s", code, took)
 		}
 		if code := lost.ask(`{me{id}}`, nil).code(); code != "UNAUTHENTICATED" {
 			t.Errorf("the token answers %q", code)
@@ -89,41 +76,24 @@ func TestTheSocketOfAnEndedDeviceClosesWithinASecond(t *testing.T) {
 		if code := lost.ask(refreshSession, nil).code(); code != "UNAUTHENTICATED" {
 			t.Errorf("a refresh answers %q", code)
 		}
-		say(t, kept, map[string]any{"type": "ping"})
-		var pong map[string]any
-		if err := kept.ReadJSON(&pong); err != nil || pong["type"] != "pong" {
-			t.Errorf("the other socket answers %v %v", pong, err)
-		}
+		kept.lives()
 		mine.must(refreshSession, nil)
 	})
 }
 
 // socket is a live connection of that person that listens to their profile.
-func (w *world) socket(p *person) *websocket.Conn {
+func (w *world) socket(p *person) *wire {
 	w.t.Helper()
-	server := httptest.NewServer(w.handler)
-	w.t.Cleanup(server.Close)
-	dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}}
-	c, _, err := dialer.Dial(strings.Replace(server.URL, "http", "ws", 1)+"/graphql", nil)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	w.t.Cleanup(func() { _ = c.Close() })
-	if err := c.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
-		w.t.Fatal(err)
-	}
-	say(w.t, c, map[string]any{"type": "connection_init", "payload": map[string]any{"authorization": "Bearer " + p.token}})
-	var ack map[string]any
-	if err := c.ReadJSON(&ack); err != nil || ack["type"] != "connection_ack" {
-		w.t.Fatalf("the socket answers %v %v", ack, err)
-	}
-	say(w.t, c, map[string]any{"type": "subscribe", "id": "1", "payload": map[string]any{"query": "subscription{profileUpdated{id}}"}})
+	c := dial(w.t, w.serve(), speaks).greet(p.token)
+	c.subscribe("p", toProfile)
 	return c
 }
 
-func say(t *testing.T, c *websocket.Conn, message map[string]any) {
-	t.Helper()
-	if err := c.WriteJSON(message); err != nil {
-		t.Fatal(err)
+// lives wants the socket to answer.
+func (c *wire) lives() {
+	c.t.Helper()
+	c.say(`{"type":"ping"}`)
+	if f := c.hear(); f.Type != "pong" {
+		c.t.Errorf("a ping is answered %s %s", f.Type, f.Payload)
 	}
 }

@@ -1,62 +1,74 @@
 package app_test
 
 import (
-	"bufio"
 	"os"
 	"os/exec"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"forma/server/store/storetest"
 )
 
-var setupLink = regexp.MustCompile(`/setup#token=(\S+)`)
+var (
+	readyAt   = regexp.MustCompile(`ready at (\S+)\n`)
+	setupLink = regexp.MustCompile(`/setup#token=(\S+)\n`)
+)
 
-// bootEmpty starts the binary without the demo business and returns the setup token that it printed; empty where it printed none.
-func bootEmpty(t *testing.T, binary, data, database string) (p *program, token string) {
-	t.Helper()
-	cmd := exec.Command(binary, "serve", "--addr", "127.0.0.1:0", "--data", data)
-	cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL="+database)
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
+// printed is what a program has printed so far.
+type printed struct {
+	mu   sync.Mutex
+	text strings.Builder
+	more chan struct{}
+}
+
+func (o *printed) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	select {
+	case o.more <- struct{}{}:
+	default:
 	}
+	return o.text.Write(p)
+}
+
+func (o *printed) find(what *regexp.Regexp) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m := what.FindStringSubmatch(o.text.String()); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// await returns what is printed there as soon as it is.
+func (o *printed) await(t *testing.T, what *regexp.Regexp) (found string) {
+	t.Helper()
+	for late := time.After(longest); ; {
+		if found = o.find(what); found != "" {
+			return found
+		}
+		select {
+		case <-o.more:
+		case <-late:
+			t.Fatalf("it does not say %s", what)
+		}
+	}
+}
+
+// bootEmpty starts the binary without the demo business and returns what it prints; all of that is there when it has ended.
+func bootEmpty(t *testing.T, binary, data, database string) (*program, *printed) {
+	t.Helper()
+	out := &printed{more: make(chan struct{}, 1)}
+	cmd := exec.Command(binary, "serve", "--addr", "127.0.0.1:0", "--data", data)
+	cmd.Env, cmd.Stdout = append(os.Environ(), "FORMA_DATABASE_URL="+database), out
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
-	p = &program{cmd: cmd}
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for s := bufio.NewScanner(out); s.Scan(); {
-			lines <- s.Text()
-		}
-	}()
-	for {
-		select {
-		case line, open := <-lines:
-			if !open {
-				t.Fatal("the program did not start")
-			}
-			if _, url, ok := strings.Cut(line, "ready at "); ok {
-				p.url = url
-			}
-			if m := setupLink.FindStringSubmatch(line); m != nil {
-				go func() {
-					for range lines { // keeps the pipe from filling up
-					}
-				}()
-				return p, m[1]
-			}
-		case <-time.After(3 * time.Second):
-			if p.url != "" {
-				return p, ""
-			}
-		}
-	}
+	return &program{cmd: cmd, url: out.await(t, readyAt)}, out
 }
 
 const first = `mutation($t:String!,$e:String!){createFirstAdmin(token:$t,input:{firstName:"Ada",lastName:"Ash",email:$e,password:"correct horse battery"}){profile{role}}}`
@@ -65,7 +77,8 @@ func TestTheFirstAdministratorComesByThePrintedLinkOnce(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data := t.TempDir()
-		p, token := bootEmpty(t, binary, data, url)
+		p, out := bootEmpty(t, binary, data, url)
+		token := out.await(t, setupLink)
 		for _, try := range []struct {
 			token, email string
 			works        bool
@@ -76,10 +89,11 @@ func TestTheFirstAdministratorComesByThePrintedLinkOnce(t *testing.T) {
 			}
 		}
 		stopCleanly(t, p)
-		if p, token = bootEmpty(t, binary, data, url); token != "" {
+		p, out = bootEmpty(t, binary, data, url)
+		stopCleanly(t, p)
+		if out.find(setupLink) != "" {
 			t.Error("with an administrator the link is printed again")
 		}
-		stopCleanly(t, p)
 	})
 }
 
@@ -106,10 +120,7 @@ func TestAnAdministratorIsCreatedFromTheTerminal(t *testing.T) {
 				t.Errorf("%s is answered %q", email, out)
 			}
 		}
-		p, setup := bootEmpty(t, binary, data, url)
-		if setup != "" {
-			t.Error("the setup link is printed although there are administrators")
-		}
+		p, printed := bootEmpty(t, binary, data, url)
 		if _, err := p.ask("", `mutation($t:String!){resetPassword(token:$t,password:"another horse battery")}`, map[string]any{"t": token}); err != nil {
 			t.Fatal(err)
 		}
@@ -120,5 +131,8 @@ func TestAnAdministratorIsCreatedFromTheTerminal(t *testing.T) {
 			}
 		}
 		stopCleanly(t, p)
+		if printed.find(setupLink) != "" {
+			t.Error("the setup link is printed although there are administrators")
+		}
 	})
 }

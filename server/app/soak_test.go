@@ -199,7 +199,7 @@ func (s *soak) havoc(readers []*soakReader) {
 
 // finish waits until all have heard everything.
 func (s *soak) finish(readers []*soakReader) {
-	late, tick := time.After(time.Minute), time.NewTicker(20*time.Millisecond)
+	late, tick := time.After(3*longest), time.NewTicker(20*time.Millisecond)
 	defer tick.Stop()
 	for {
 		behind := 0

@@ -22,6 +22,9 @@ type wire struct {
 	ws *websocket.Conn
 }
 
+// longest is how long a socket is waited for.
+const longest = time.Minute
+
 func (w *world) serve() string {
 	server := httptest.NewServer(w.handler)
 	w.t.Cleanup(server.Close)
@@ -37,9 +40,6 @@ func dial(t *testing.T, url string, subprotocols ...string) *wire {
 	}
 	_ = resp.Body.Close()
 	t.Cleanup(func() { _ = ws.Close() })
-	if err := ws.SetReadDeadline(time.Now().Add(30 * time.Second)); err != nil {
-		t.Fatal(err)
-	}
 	return &wire{t, ws}
 }
 
@@ -55,6 +55,7 @@ func (c *wire) say(frames ...string) {
 // hear returns the next frame that is no ping.
 func (c *wire) hear() (f frame) {
 	c.t.Helper()
+	_ = c.ws.SetReadDeadline(time.Now().Add(longest))
 	if err := c.ws.ReadJSON(&f); err != nil {
 		c.t.Fatal(err)
 	}
@@ -63,6 +64,7 @@ func (c *wire) hear() (f frame) {
 
 // closed returns the code that the socket is closed with, whatever comes before.
 func (c *wire) closed() int {
+	_ = c.ws.SetReadDeadline(time.Now().Add(longest))
 	for {
 		if _, _, err := c.ws.ReadMessage(); err != nil {
 			if e, ok := err.(*websocket.CloseError); ok {
@@ -138,8 +140,11 @@ func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
 				if code := s.closed(); code != c.code {
 					t.Errorf("closed with %d instead of %d", code, c.code)
 				}
-				took := time.Since(start)
-				if late := c.code == 4408; late != (took > 2900*time.Millisecond) || took > 4*time.Second {
+				soonest := time.Duration(0)
+				if c.code == 4408 {
+					soonest = 3 * time.Second
+				}
+				if took := time.Since(start); took < soonest || took > soonest+atOnce {
 					t.Errorf("closed after %s", took)
 				}
 			})
@@ -228,9 +233,10 @@ func TestASocketHasThirtyTwoSubscriptionsAndAPersonTenSockets(t *testing.T) {
 			t.Errorf("the eleventh socket closes with %d", code)
 		}
 		_ = s.ws.Close()
-		for deadline := time.Now().Add(5 * time.Second); ; {
+		for deadline := time.Now().Add(longest); ; {
 			again := dial(t, url, speaks)
 			again.say(hello(p.token))
+			_ = again.ws.SetReadDeadline(deadline)
 			var f frame
 			if again.ws.ReadJSON(&f) == nil && f.Type == "connection_ack" {
 				break
@@ -245,13 +251,13 @@ func TestASocketHasThirtyTwoSubscriptionsAndAPersonTenSockets(t *testing.T) {
 func TestASocketEndsWithItsTokenAndWithTheServer(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
-		w.pass(10*time.Minute - time.Second)
+		w.pass(10*time.Minute - 3*time.Second)
 		if code := dial(t, url, speaks).greet(p.token).closed(); code != 4403 {
 			t.Errorf("the end of the token closes with %d", code)
 		}
 		p = w.signIn("abe@example.org")
 		s := dial(t, url, speaks).greet(p.token)
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), longest)
 		defer cancel()
 		codes := make(chan int, 1)
 		go func() { codes <- s.closed() }()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"forma/server/auth"
+	"forma/server/auth/authtest"
 	"forma/server/errs"
 )
 
@@ -124,7 +125,7 @@ func TestTooManyPasswordsAtOnceAreLimitedAndNothingBreaks(t *testing.T) {
 }
 
 func TestWhoGivesUpWaitingLeavesTheQueue(t *testing.T) {
-	h := auth.NewHasher(auth.Strength)
+	h := authtest.Hasher()
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	for range 200 {

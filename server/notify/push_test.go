@@ -221,7 +221,7 @@ func (p *phone) endpoints() int {
 // settled waits until every job is where it stays, and tells how many are in a state.
 func (p *phone) settled(state string) (n int) {
 	p.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
 		var busy int
 		p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").Scan(&busy))
 		if busy == 0 {
@@ -245,7 +245,7 @@ func (p *phone) next() *pushed {
 	select {
 	case got := <-p.at.arrived:
 		return got
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		p.t.Fatal("nothing arrives")
 		return nil
 	}

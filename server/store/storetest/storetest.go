@@ -60,12 +60,15 @@ func postgresURL(t *testing.T, migrated bool) string {
 	if base == "" {
 		base = Cluster(t)
 	}
-	name := fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
-	create := "CREATE DATABASE " + name
 	if migrated {
-		create += " TEMPLATE " + postgresTemplate(t, base)
+		c, err := clusterAt(context.Background(), base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.database(t)
 	}
-	admin := execSQL(t, base, create)
+	name := fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
+	admin := execSQL(t, base, "CREATE DATABASE "+name)
 	t.Cleanup(func() { execSQL(t, admin, "DROP DATABASE "+name+" WITH (FORCE)") })
 	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
 }

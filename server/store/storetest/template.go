@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -62,61 +63,73 @@ func sqliteURL(t *testing.T) string {
 	return "sqlite://" + file
 }
 
-var (
-	postgresOnce sync.Mutex
-	templates    = map[string]string{} // by the address of the cluster
-)
-
-// postgresTemplate is the name of a migrated database of the cluster, which every test process there shares.
-func postgresTemplate(t *testing.T, base string) string {
-	t.Helper()
-	postgresOnce.Lock()
-	defer postgresOnce.Unlock()
-	if name := templates[base]; name != "" {
-		return name
-	}
-	name, err := makeTemplate(base)
-	if err != nil {
-		t.Fatal(err)
-	}
-	templates[base] = name
-	return name
+// template is a migrated database that others are copied from.
+type template struct {
+	name string
+	// Shape tells of its schema, and Rows are those that migrating leaves, by table.
+	Shape string
+	Rows  map[string]json.RawMessage
 }
 
-func makeTemplate(base string) (name string, err error) {
-	ctx := context.Background()
-	if name, err = schemaName(); err != nil {
-		return "", err
+// migrated returns the template, which every test process of the cluster shares.
+func (c *cluster) migrated(ctx context.Context) (m *template, err error) {
+	// Other packages are tested at the same time.
+	if _, err := c.admin.ExecContext(ctx, "SELECT pg_advisory_lock(7067002)"); err != nil {
+		return nil, err
 	}
-	db, err := sql.Open("pgx", base)
+	defer func() {
+		_, unlocked := c.admin.ExecContext(ctx, "SELECT pg_advisory_unlock(7067002)")
+		err = errors.Join(err, unlocked)
+	}()
+	m = &template{}
+	if m.name, err = schemaName(); err != nil {
+		return nil, err
+	}
+	var known string
+	err = c.admin.QueryRowContext(ctx, "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = $1", m.name).Scan(&known)
+	if errors.Is(err, sql.ErrNoRows) {
+		return m, c.makeTemplate(ctx, m)
+	}
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	conn, err := db.Conn(ctx)
-	if err != nil {
-		return "", err
-	}
-	defer func() { err = errors.Join(err, conn.Close()) }()
-	// Other packages are tested at the same time; the lock ends with the connection.
-	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(7067002)"); err != nil {
-		return "", err
-	}
-	var there bool
-	if err := conn.QueryRowContext(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)", name).Scan(&there); err != nil || there {
-		return name, err
-	}
-	raw := name + "_raw"
+	return m, json.Unmarshal([]byte(known), m)
+}
+
+func (c *cluster) makeTemplate(ctx context.Context, m *template) error {
+	raw := m.name + "_raw"
 	for _, statement := range []string{"DROP DATABASE IF EXISTS " + raw, "CREATE DATABASE " + raw} {
-		if _, err := conn.ExecContext(ctx, statement); err != nil {
-			return "", err
+		if _, err := c.admin.ExecContext(ctx, statement); err != nil {
+			return err
 		}
 	}
-	if err := prepare(strings.Replace(base, "/postgres?", "/"+raw+"?", 1)); err != nil {
-		return "", err
+	if err := prepare(c.url(raw)); err != nil {
+		return err
 	}
-	_, err = conn.ExecContext(ctx, "ALTER DATABASE "+raw+" RENAME TO "+name)
-	return name, err
+	if err := m.learn(ctx, c.url(raw)); err != nil {
+		return err
+	}
+	known, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	for _, statement := range []string{"COMMENT ON DATABASE " + raw + " IS '" + strings.ReplaceAll(string(known), "'", "''") + "'", "ALTER DATABASE " + raw + " RENAME TO " + m.name} {
+		if _, err := c.admin.ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *template) learn(ctx context.Context, url string) error {
+	db, err := sql.Open("pgx", url)
+	if err != nil {
+		return err
+	}
+	if m.Shape, err = shapeOf(ctx, db); err == nil {
+		m.Rows, err = rowsOf(ctx, db)
+	}
+	return errors.Join(err, db.Close())
 }
 
 // schemaName differs for every set of migrations.
@@ -130,5 +143,5 @@ func schemaName() (string, error) {
 		_, _ = sum.Write(content)
 		return err
 	})
-	return "template_" + hex.EncodeToString(sum.Sum(nil)[:8]), err
+	return "forma_" + hex.EncodeToString(sum.Sum(nil)[:8]), err
 }
