@@ -280,7 +280,7 @@ for (const w of keys) {
     await clients.first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('r');
-    await page.waitForURL('**/coach/messages?with=*');
+    await page.waitForURL(/coach.messages/);
     await leave();
   });
 }
