@@ -28768,6 +28768,10 @@ type ProfileMutation struct {
 	active_at                      *int64
 	addactive_at                   *int64
 	sort_name                      *[]byte
+	term_letters                   *int64
+	addterm_letters                *int64
+	term_starts                    *int64
+	addterm_starts                 *int64
 	clearedFields                  map[string]struct{}
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
@@ -30088,6 +30092,118 @@ func (m *ProfileMutation) SortNameCleared() bool {
 func (m *ProfileMutation) ResetSortName() {
 	m.sort_name = nil
 	delete(m.clearedFields, profile.FieldSortName)
+}
+
+// SetTermLetters sets the "term_letters" field.
+func (m *ProfileMutation) SetTermLetters(i int64) {
+	m.term_letters = &i
+	m.addterm_letters = nil
+}
+
+// TermLetters returns the value of the "term_letters" field in the mutation.
+func (m *ProfileMutation) TermLetters() (r int64, exists bool) {
+	v := m.term_letters
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTermLetters returns the old "term_letters" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldTermLetters(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTermLetters is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTermLetters requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTermLetters: %w", err)
+	}
+	return oldValue.TermLetters, nil
+}
+
+// AddTermLetters adds i to the "term_letters" field.
+func (m *ProfileMutation) AddTermLetters(i int64) {
+	if m.addterm_letters != nil {
+		*m.addterm_letters += i
+	} else {
+		m.addterm_letters = &i
+	}
+}
+
+// AddedTermLetters returns the value that was added to the "term_letters" field in this mutation.
+func (m *ProfileMutation) AddedTermLetters() (r int64, exists bool) {
+	v := m.addterm_letters
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTermLetters resets all changes to the "term_letters" field.
+func (m *ProfileMutation) ResetTermLetters() {
+	m.term_letters = nil
+	m.addterm_letters = nil
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (m *ProfileMutation) SetTermStarts(i int64) {
+	m.term_starts = &i
+	m.addterm_starts = nil
+}
+
+// TermStarts returns the value of the "term_starts" field in the mutation.
+func (m *ProfileMutation) TermStarts() (r int64, exists bool) {
+	v := m.term_starts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTermStarts returns the old "term_starts" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldTermStarts(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTermStarts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTermStarts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTermStarts: %w", err)
+	}
+	return oldValue.TermStarts, nil
+}
+
+// AddTermStarts adds i to the "term_starts" field.
+func (m *ProfileMutation) AddTermStarts(i int64) {
+	if m.addterm_starts != nil {
+		*m.addterm_starts += i
+	} else {
+		m.addterm_starts = &i
+	}
+}
+
+// AddedTermStarts returns the value that was added to the "term_starts" field in this mutation.
+func (m *ProfileMutation) AddedTermStarts() (r int64, exists bool) {
+	v := m.addterm_starts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTermStarts resets all changes to the "term_starts" field.
+func (m *ProfileMutation) ResetTermStarts() {
+	m.term_starts = nil
+	m.addterm_starts = nil
 }
 
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by ids.
@@ -31930,7 +32046,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 26)
+	fields := make([]string, 0, 28)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -32009,6 +32125,12 @@ func (m *ProfileMutation) Fields() []string {
 	if m.sort_name != nil {
 		fields = append(fields, profile.FieldSortName)
 	}
+	if m.term_letters != nil {
+		fields = append(fields, profile.FieldTermLetters)
+	}
+	if m.term_starts != nil {
+		fields = append(fields, profile.FieldTermStarts)
+	}
 	return fields
 }
 
@@ -32069,6 +32191,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.ActiveAt()
 	case profile.FieldSortName:
 		return m.SortName()
+	case profile.FieldTermLetters:
+		return m.TermLetters()
+	case profile.FieldTermStarts:
+		return m.TermStarts()
 	}
 	return nil, false
 }
@@ -32130,6 +32256,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldActiveAt(ctx)
 	case profile.FieldSortName:
 		return m.OldSortName(ctx)
+	case profile.FieldTermLetters:
+		return m.OldTermLetters(ctx)
+	case profile.FieldTermStarts:
+		return m.OldTermStarts(ctx)
 	}
 	return nil, fmt.Errorf("unknown Profile field %s", name)
 }
@@ -32321,6 +32451,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSortName(v)
 		return nil
+	case profile.FieldTermLetters:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTermLetters(v)
+		return nil
+	case profile.FieldTermStarts:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTermStarts(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)
 }
@@ -32341,6 +32485,12 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addactive_at != nil {
 		fields = append(fields, profile.FieldActiveAt)
 	}
+	if m.addterm_letters != nil {
+		fields = append(fields, profile.FieldTermLetters)
+	}
+	if m.addterm_starts != nil {
+		fields = append(fields, profile.FieldTermStarts)
+	}
 	return fields
 }
 
@@ -32357,6 +32507,10 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedAwayTo()
 	case profile.FieldActiveAt:
 		return m.AddedActiveAt()
+	case profile.FieldTermLetters:
+		return m.AddedTermLetters()
+	case profile.FieldTermStarts:
+		return m.AddedTermStarts()
 	}
 	return nil, false
 }
@@ -32393,6 +32547,20 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddActiveAt(v)
+		return nil
+	case profile.FieldTermLetters:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTermLetters(v)
+		return nil
+	case profile.FieldTermStarts:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTermStarts(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Profile numeric field %s", name)
@@ -32537,6 +32705,12 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldSortName:
 		m.ResetSortName()
+		return nil
+	case profile.FieldTermLetters:
+		m.ResetTermLetters()
+		return nil
+	case profile.FieldTermStarts:
+		m.ResetTermStarts()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile field %s", name)

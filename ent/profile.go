@@ -75,6 +75,10 @@ type Profile struct {
 	ActiveAt int64 `json:"active_at,omitempty"`
 	// SortName holds the value of the "sort_name" field.
 	SortName *[]byte `json:"sort_name,omitempty"`
+	// TermLetters holds the value of the "term_letters" field.
+	TermLetters int64 `json:"term_letters,omitempty"`
+	// TermStarts holds the value of the "term_starts" field.
+	TermStarts int64 `json:"term_starts,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ProfileQuery when eager-loading is set.
 	Edges        ProfileEdges `json:"edges"`
@@ -475,7 +479,7 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt:
+		case profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
@@ -667,6 +671,18 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field sort_name", values[i])
 			} else if value != nil {
 				_m.SortName = value
+			}
+		case profile.FieldTermLetters:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field term_letters", values[i])
+			} else if value.Valid {
+				_m.TermLetters = value.Int64
+			}
+		case profile.FieldTermStarts:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field term_starts", values[i])
+			} else if value.Valid {
+				_m.TermStarts = value.Int64
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -957,6 +973,12 @@ func (_m *Profile) String() string {
 		builder.WriteString("sort_name=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
+	builder.WriteString(", ")
+	builder.WriteString("term_letters=")
+	builder.WriteString(fmt.Sprintf("%v", _m.TermLetters))
+	builder.WriteString(", ")
+	builder.WriteString("term_starts=")
+	builder.WriteString(fmt.Sprintf("%v", _m.TermStarts))
 	builder.WriteByte(')')
 	return builder.String()
 }

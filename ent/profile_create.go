@@ -381,6 +381,34 @@ func (_c *ProfileCreate) SetSortName(v []byte) *ProfileCreate {
 	return _c
 }
 
+// SetTermLetters sets the "term_letters" field.
+func (_c *ProfileCreate) SetTermLetters(v int64) *ProfileCreate {
+	_c.mutation.SetTermLetters(v)
+	return _c
+}
+
+// SetNillableTermLetters sets the "term_letters" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableTermLetters(v *int64) *ProfileCreate {
+	if v != nil {
+		_c.SetTermLetters(*v)
+	}
+	return _c
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (_c *ProfileCreate) SetTermStarts(v int64) *ProfileCreate {
+	_c.mutation.SetTermStarts(v)
+	return _c
+}
+
+// SetNillableTermStarts sets the "term_starts" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableTermStarts(v *int64) *ProfileCreate {
+	if v != nil {
+		_c.SetTermStarts(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ProfileCreate) SetID(v uuid.UUID) *ProfileCreate {
 	_c.mutation.SetID(v)
@@ -1021,6 +1049,14 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultActiveAt
 		_c.mutation.SetActiveAt(v)
 	}
+	if _, ok := _c.mutation.TermLetters(); !ok {
+		v := profile.DefaultTermLetters
+		_c.mutation.SetTermLetters(v)
+	}
+	if _, ok := _c.mutation.TermStarts(); !ok {
+		v := profile.DefaultTermStarts
+		_c.mutation.SetTermStarts(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if profile.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized profile.DefaultID (forgotten import ent/runtime?)")
@@ -1102,6 +1138,12 @@ func (_c *ProfileCreate) check() error {
 	}
 	if _, ok := _c.mutation.ActiveAt(); !ok {
 		return &ValidationError{Name: "active_at", err: errors.New(`ent: missing required field "Profile.active_at"`)}
+	}
+	if _, ok := _c.mutation.TermLetters(); !ok {
+		return &ValidationError{Name: "term_letters", err: errors.New(`ent: missing required field "Profile.term_letters"`)}
+	}
+	if _, ok := _c.mutation.TermStarts(); !ok {
+		return &ValidationError{Name: "term_starts", err: errors.New(`ent: missing required field "Profile.term_starts"`)}
 	}
 	return nil
 }
@@ -1242,6 +1284,14 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SortName(); ok {
 		_spec.SetField(profile.FieldSortName, field.TypeBytes, value)
 		_node.SortName = &value
+	}
+	if value, ok := _c.mutation.TermLetters(); ok {
+		_spec.SetField(profile.FieldTermLetters, field.TypeInt64, value)
+		_node.TermLetters = value
+	}
+	if value, ok := _c.mutation.TermStarts(); ok {
+		_spec.SetField(profile.FieldTermStarts, field.TypeInt64, value)
+		_node.TermStarts = value
 	}
 	if nodes := _c.mutation.WorkoutsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -2199,6 +2249,42 @@ func (u *ProfileUpsert) ClearSortName() *ProfileUpsert {
 	return u
 }
 
+// SetTermLetters sets the "term_letters" field.
+func (u *ProfileUpsert) SetTermLetters(v int64) *ProfileUpsert {
+	u.Set(profile.FieldTermLetters, v)
+	return u
+}
+
+// UpdateTermLetters sets the "term_letters" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateTermLetters() *ProfileUpsert {
+	u.SetExcluded(profile.FieldTermLetters)
+	return u
+}
+
+// AddTermLetters adds v to the "term_letters" field.
+func (u *ProfileUpsert) AddTermLetters(v int64) *ProfileUpsert {
+	u.Add(profile.FieldTermLetters, v)
+	return u
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (u *ProfileUpsert) SetTermStarts(v int64) *ProfileUpsert {
+	u.Set(profile.FieldTermStarts, v)
+	return u
+}
+
+// UpdateTermStarts sets the "term_starts" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateTermStarts() *ProfileUpsert {
+	u.SetExcluded(profile.FieldTermStarts)
+	return u
+}
+
+// AddTermStarts adds v to the "term_starts" field.
+func (u *ProfileUpsert) AddTermStarts(v int64) *ProfileUpsert {
+	u.Add(profile.FieldTermStarts, v)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -2667,6 +2753,48 @@ func (u *ProfileUpsertOne) UpdateSortName() *ProfileUpsertOne {
 func (u *ProfileUpsertOne) ClearSortName() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.ClearSortName()
+	})
+}
+
+// SetTermLetters sets the "term_letters" field.
+func (u *ProfileUpsertOne) SetTermLetters(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermLetters(v)
+	})
+}
+
+// AddTermLetters adds v to the "term_letters" field.
+func (u *ProfileUpsertOne) AddTermLetters(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermLetters(v)
+	})
+}
+
+// UpdateTermLetters sets the "term_letters" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateTermLetters() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermLetters()
+	})
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (u *ProfileUpsertOne) SetTermStarts(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermStarts(v)
+	})
+}
+
+// AddTermStarts adds v to the "term_starts" field.
+func (u *ProfileUpsertOne) AddTermStarts(v int64) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermStarts(v)
+	})
+}
+
+// UpdateTermStarts sets the "term_starts" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateTermStarts() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermStarts()
 	})
 }
 
@@ -3305,6 +3433,48 @@ func (u *ProfileUpsertBulk) UpdateSortName() *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) ClearSortName() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.ClearSortName()
+	})
+}
+
+// SetTermLetters sets the "term_letters" field.
+func (u *ProfileUpsertBulk) SetTermLetters(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermLetters(v)
+	})
+}
+
+// AddTermLetters adds v to the "term_letters" field.
+func (u *ProfileUpsertBulk) AddTermLetters(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermLetters(v)
+	})
+}
+
+// UpdateTermLetters sets the "term_letters" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateTermLetters() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermLetters()
+	})
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (u *ProfileUpsertBulk) SetTermStarts(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetTermStarts(v)
+	})
+}
+
+// AddTermStarts adds v to the "term_starts" field.
+func (u *ProfileUpsertBulk) AddTermStarts(v int64) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddTermStarts(v)
+	})
+}
+
+// UpdateTermStarts sets the "term_starts" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateTermStarts() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateTermStarts()
 	})
 }
 

@@ -467,6 +467,48 @@ func (_u *ProfileUpdate) ClearSortName() *ProfileUpdate {
 	return _u
 }
 
+// SetTermLetters sets the "term_letters" field.
+func (_u *ProfileUpdate) SetTermLetters(v int64) *ProfileUpdate {
+	_u.mutation.ResetTermLetters()
+	_u.mutation.SetTermLetters(v)
+	return _u
+}
+
+// SetNillableTermLetters sets the "term_letters" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableTermLetters(v *int64) *ProfileUpdate {
+	if v != nil {
+		_u.SetTermLetters(*v)
+	}
+	return _u
+}
+
+// AddTermLetters adds value to the "term_letters" field.
+func (_u *ProfileUpdate) AddTermLetters(v int64) *ProfileUpdate {
+	_u.mutation.AddTermLetters(v)
+	return _u
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (_u *ProfileUpdate) SetTermStarts(v int64) *ProfileUpdate {
+	_u.mutation.ResetTermStarts()
+	_u.mutation.SetTermStarts(v)
+	return _u
+}
+
+// SetNillableTermStarts sets the "term_starts" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableTermStarts(v *int64) *ProfileUpdate {
+	if v != nil {
+		_u.SetTermStarts(*v)
+	}
+	return _u
+}
+
+// AddTermStarts adds value to the "term_starts" field.
+func (_u *ProfileUpdate) AddTermStarts(v int64) *ProfileUpdate {
+	_u.mutation.AddTermStarts(v)
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdate) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -1843,6 +1885,18 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.SortNameCleared() {
 		_spec.ClearField(profile.FieldSortName, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.TermLetters(); ok {
+		_spec.SetField(profile.FieldTermLetters, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedTermLetters(); ok {
+		_spec.AddField(profile.FieldTermLetters, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.TermStarts(); ok {
+		_spec.SetField(profile.FieldTermStarts, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedTermStarts(); ok {
+		_spec.AddField(profile.FieldTermStarts, field.TypeInt64, value)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -3768,6 +3822,48 @@ func (_u *ProfileUpdateOne) ClearSortName() *ProfileUpdateOne {
 	return _u
 }
 
+// SetTermLetters sets the "term_letters" field.
+func (_u *ProfileUpdateOne) SetTermLetters(v int64) *ProfileUpdateOne {
+	_u.mutation.ResetTermLetters()
+	_u.mutation.SetTermLetters(v)
+	return _u
+}
+
+// SetNillableTermLetters sets the "term_letters" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableTermLetters(v *int64) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetTermLetters(*v)
+	}
+	return _u
+}
+
+// AddTermLetters adds value to the "term_letters" field.
+func (_u *ProfileUpdateOne) AddTermLetters(v int64) *ProfileUpdateOne {
+	_u.mutation.AddTermLetters(v)
+	return _u
+}
+
+// SetTermStarts sets the "term_starts" field.
+func (_u *ProfileUpdateOne) SetTermStarts(v int64) *ProfileUpdateOne {
+	_u.mutation.ResetTermStarts()
+	_u.mutation.SetTermStarts(v)
+	return _u
+}
+
+// SetNillableTermStarts sets the "term_starts" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableTermStarts(v *int64) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetTermStarts(*v)
+	}
+	return _u
+}
+
+// AddTermStarts adds value to the "term_starts" field.
+func (_u *ProfileUpdateOne) AddTermStarts(v int64) *ProfileUpdateOne {
+	_u.mutation.AddTermStarts(v)
+	return _u
+}
+
 // AddWorkoutIDs adds the "workouts" edge to the Workout entity by IDs.
 func (_u *ProfileUpdateOne) AddWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddWorkoutIDs(ids...)
@@ -5174,6 +5270,18 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if _u.mutation.SortNameCleared() {
 		_spec.ClearField(profile.FieldSortName, field.TypeBytes)
+	}
+	if value, ok := _u.mutation.TermLetters(); ok {
+		_spec.SetField(profile.FieldTermLetters, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedTermLetters(); ok {
+		_spec.AddField(profile.FieldTermLetters, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.TermStarts(); ok {
+		_spec.SetField(profile.FieldTermStarts, field.TypeInt64, value)
+	}
+	if value, ok := _u.mutation.AddedTermStarts(); ok {
+		_spec.AddField(profile.FieldTermStarts, field.TypeInt64, value)
 	}
 	if _u.mutation.WorkoutsCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -37,11 +37,14 @@ func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEvent
 // ManagedPeople is as the contract says.
 func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
 	page, more, end, err := r.Account.People(ctx, filter, sort, first, after)
-	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
+	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter, Whole: after == nil && !more}, err
 }
 
 // TotalCount is as the contract says.
 func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedPersonConnection) (int, error) {
+	if c.Whole {
+		return len(c.Nodes), nil
+	}
 	return r.Account.CountPeople(ctx, c.Filter)
 }
 

@@ -1394,6 +1394,8 @@ var (
 		{Name: "suspended", Type: field.TypeBool, Default: false},
 		{Name: "active_at", Type: field.TypeInt64, Default: 0},
 		{Name: "sort_name", Type: field.TypeBytes, Nullable: true},
+		{Name: "term_letters", Type: field.TypeInt64, Default: -1},
+		{Name: "term_starts", Type: field.TypeInt64, Default: -1},
 	}
 	// ProfilesTable holds the schema information for the "profiles" table.
 	ProfilesTable = &schema.Table{
@@ -1414,17 +1416,17 @@ var (
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[26], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[26], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[25], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10]},
+				Columns: []*schema.Column{ProfilesColumns[25], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
 			},
 		},
 	}

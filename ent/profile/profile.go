@@ -70,6 +70,10 @@ const (
 	FieldActiveAt = "active_at"
 	// FieldSortName holds the string denoting the sort_name field in the database.
 	FieldSortName = "sort_name"
+	// FieldTermLetters holds the string denoting the term_letters field in the database.
+	FieldTermLetters = "term_letters"
+	// FieldTermStarts holds the string denoting the term_starts field in the database.
+	FieldTermStarts = "term_starts"
 	// EdgeWorkouts holds the string denoting the workouts edge name in mutations.
 	EdgeWorkouts = "workouts"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
@@ -409,6 +413,8 @@ var Columns = []string{
 	FieldSuspended,
 	FieldActiveAt,
 	FieldSortName,
+	FieldTermLetters,
+	FieldTermStarts,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -459,6 +465,10 @@ var (
 	DefaultSuspended bool
 	// DefaultActiveAt holds the default value on creation for the "active_at" field.
 	DefaultActiveAt int64
+	// DefaultTermLetters holds the default value on creation for the "term_letters" field.
+	DefaultTermLetters int64
+	// DefaultTermStarts holds the default value on creation for the "term_starts" field.
+	DefaultTermStarts int64
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -634,6 +644,16 @@ func BySuspended(opts ...sql.OrderTermOption) OrderOption {
 // ByActiveAt orders the results by the active_at field.
 func ByActiveAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldActiveAt, opts...).ToFunc()
+}
+
+// ByTermLetters orders the results by the term_letters field.
+func ByTermLetters(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTermLetters, opts...).ToFunc()
+}
+
+// ByTermStarts orders the results by the term_starts field.
+func ByTermStarts(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldTermStarts, opts...).ToFunc()
 }
 
 // ByWorkoutsCount orders the results by workouts count.

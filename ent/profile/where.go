@@ -165,6 +165,16 @@ func SortName(v []byte) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSortName, v))
 }
 
+// TermLetters applies equality check predicate on the "term_letters" field. It's identical to TermLettersEQ.
+func TermLetters(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermLetters, v))
+}
+
+// TermStarts applies equality check predicate on the "term_starts" field. It's identical to TermStartsEQ.
+func TermStarts(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermStarts, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldCreatedAt, v))
@@ -1260,6 +1270,86 @@ func SortNameIsNil() predicate.Profile {
 // SortNameNotNil applies the NotNil predicate on the "sort_name" field.
 func SortNameNotNil() predicate.Profile {
 	return predicate.Profile(sql.FieldNotNull(FieldSortName))
+}
+
+// TermLettersEQ applies the EQ predicate on the "term_letters" field.
+func TermLettersEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermLetters, v))
+}
+
+// TermLettersNEQ applies the NEQ predicate on the "term_letters" field.
+func TermLettersNEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldTermLetters, v))
+}
+
+// TermLettersIn applies the In predicate on the "term_letters" field.
+func TermLettersIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldTermLetters, vs...))
+}
+
+// TermLettersNotIn applies the NotIn predicate on the "term_letters" field.
+func TermLettersNotIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldTermLetters, vs...))
+}
+
+// TermLettersGT applies the GT predicate on the "term_letters" field.
+func TermLettersGT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldTermLetters, v))
+}
+
+// TermLettersGTE applies the GTE predicate on the "term_letters" field.
+func TermLettersGTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldTermLetters, v))
+}
+
+// TermLettersLT applies the LT predicate on the "term_letters" field.
+func TermLettersLT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldTermLetters, v))
+}
+
+// TermLettersLTE applies the LTE predicate on the "term_letters" field.
+func TermLettersLTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldTermLetters, v))
+}
+
+// TermStartsEQ applies the EQ predicate on the "term_starts" field.
+func TermStartsEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldTermStarts, v))
+}
+
+// TermStartsNEQ applies the NEQ predicate on the "term_starts" field.
+func TermStartsNEQ(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldTermStarts, v))
+}
+
+// TermStartsIn applies the In predicate on the "term_starts" field.
+func TermStartsIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldTermStarts, vs...))
+}
+
+// TermStartsNotIn applies the NotIn predicate on the "term_starts" field.
+func TermStartsNotIn(vs ...int64) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldTermStarts, vs...))
+}
+
+// TermStartsGT applies the GT predicate on the "term_starts" field.
+func TermStartsGT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldTermStarts, v))
+}
+
+// TermStartsGTE applies the GTE predicate on the "term_starts" field.
+func TermStartsGTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldTermStarts, v))
+}
+
+// TermStartsLT applies the LT predicate on the "term_starts" field.
+func TermStartsLT(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldTermStarts, v))
+}
+
+// TermStartsLTE applies the LTE predicate on the "term_starts" field.
+func TermStartsLTE(v int64) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldTermStarts, v))
 }
 
 // HasWorkouts applies the HasEdge predicate on the "workouts" edge.

@@ -982,6 +982,14 @@ func init() {
 	profileDescActiveAt := profileFields[23].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
+	// profileDescTermLetters is the schema descriptor for term_letters field.
+	profileDescTermLetters := profileFields[25].Descriptor()
+	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
+	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
+	// profileDescTermStarts is the schema descriptor for term_starts field.
+	profileDescTermStarts := profileFields[26].Descriptor()
+	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
+	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.
 	profileDescID := profileMixinFields0[0].Descriptor()
 	// profile.DefaultID holds the default value on creation for the id field.

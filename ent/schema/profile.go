@@ -47,6 +47,8 @@ func (Profile) Fields() []ent.Field {
 		field.Bool("suspended").Default(false),         // as the account says
 		field.Int64("active_at").Default(0),            // seconds since 1970, to within ten minutes
 		field.Bytes("sort_name").Optional().Nillable(), // folded; bytes sort the same on both databases
+		field.Int64("term_letters").Default(-1),        // the letters that the person's terms begin with, as bits; all bits: not known yet
+		field.Int64("term_starts").Default(-1),         // the same of their first two and three letters, which may share a bit
 	}
 }
 
@@ -94,7 +96,7 @@ func (Profile) Edges() []ent.Edge {
 // Indexes of the entity.
 func (Profile) Indexes() []ent.Index {
 	// The wide ones hold all that a list of people filters and sorts by, so that looking for a page need not visit the rows.
-	filtered := []string{"role", "subscription_plan", "suspended", "email_confirmed"}
+	filtered := []string{"role", "subscription_plan", "suspended", "email_confirmed", "term_letters", "term_starts"}
 	wide := func(name string, by ...string) ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
 	}

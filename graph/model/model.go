@@ -102,6 +102,8 @@ type ManagedPersonConnection struct {
 	Nodes    []*account.Managed
 	PageInfo *PageInfo
 	Filter   *account.PeopleFilter
+	// Whole tells that the page is all there is.
+	Whole bool
 }
 
 // AuditEventConnection is a page of the audit log.

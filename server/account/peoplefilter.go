@@ -2,6 +2,8 @@ package account
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -46,12 +48,8 @@ type PeopleFilter struct {
 // longestSearch is in code points.
 const longestSearch = 100
 
-// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list. Of several
-// words that are common each, few people have all: it pays longer to begin with one of them.
-const (
-	fewRows      = 3000
-	fewOfSeveral = 9000
-)
+// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
+const fewRows = 2000
 
 // peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
 func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
@@ -80,11 +78,14 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if len([]rune(*f.Search)) > longestSearch {
 		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
 	}
-	terms, fewest := wantedTerms(*f.Search), fewRows
-	if len(terms) > 1 {
-		fewest = fewOfSeveral
-	}
-	rarest := -1
+	said, rare, err := s.termsWhere(ctx, wantedTerms(*f.Search))
+	return append(where, said), few || rare, err
+}
+
+// termsWhere are those who have all terms. It begins with the rarest of them where that is rare; where all are common, the marks of the
+// terms leave few people to be looked at, wherever in the list they stand.
+func (s *Service) termsWhere(ctx context.Context, terms []string) (where predicate.Profile, few bool, err error) {
+	rarest, fewest := -1, fewRows
 	for i, term := range terms {
 		rows, err := s.rowsOf(ctx, term, fewest)
 		if err != nil {
@@ -94,14 +95,13 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 			rarest, fewest = i, rows
 		}
 	}
-	for i, term := range terms {
-		if i == rarest {
-			where, few = append(where, amongTerm(term)), true
-		} else {
-			where = append(where, hasTerm(term))
-		}
+	if len(terms) == 0 {
+		return func(*sql.Selector) {}, false, nil
 	}
-	return where, few, nil
+	if rarest < 0 {
+		return marked(terms), false, nil
+	}
+	return amongTerm(terms[rarest], slices.Delete(slices.Clone(terms), rarest, rarest+1)), true, nil
 }
 
 func (f *PeopleFilter) columns() (where []predicate.Profile) {
@@ -163,19 +163,45 @@ func (s *Service) rowsOf(ctx context.Context, term string, most int) (int, error
 	return counted[0].Count, nil
 }
 
-func amongTerm(term string) predicate.Profile {
+// amongTerm are the people of a term who have the others too.
+func amongTerm(term string, others []string) predicate.Profile {
 	return func(s *sql.Selector) {
-		t := sql.Dialect(s.Dialect()).Table(personterm.Table)
-		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(personterm.FieldProfileID)).From(t).Where(begins(t.C(personterm.FieldTerm), term))))
+		d := sql.Dialect(s.Dialect())
+		t := d.Table(personterm.Table).As("rare")
+		people := d.Select(t.C(personterm.FieldProfileID)).From(t).Where(begins(t.C(personterm.FieldTerm), term))
+		if len(others) > 0 {
+			people.Where(haveTerms(d, t.C(personterm.FieldProfileID), others))
+		}
+		s.Where(sql.In(s.C(profile.FieldID), people))
 	}
 }
 
-func hasTerm(term string) predicate.Profile {
+// marked are the people who have all terms, where each is looked at.
+func marked(terms []string) predicate.Profile {
 	return func(s *sql.Selector) {
-		t := sql.Dialect(s.Dialect()).Table(personterm.Table)
-		s.Where(sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(personterm.FieldProfileID)).From(t).
-			Where(sql.And(sql.ColumnsEQ(t.C(personterm.FieldProfileID), s.C(profile.FieldID)), begins(t.C(personterm.FieldTerm), term)))))
+		letters, starts := Marks(terms...)
+		s.Where(all(s.C(profile.FieldTermLetters), letters))
+		s.Where(all(s.C(profile.FieldTermStarts), starts))
+		s.Where(haveTerms(sql.Dialect(s.Dialect()), s.C(profile.FieldID), terms))
 	}
+}
+
+// all is true where the column has all those bits. It has no more than those after the &, and PostgreSQL takes a comparison to be true more
+// often than an equality, as this one is.
+func all(column string, bits int64) *sql.Predicate {
+	return sql.P(func(b *sql.Builder) { b.WriteString("(" + column + " & ").Arg(bits).WriteString(") >= ").Arg(bits) })
+}
+
+// haveTerms is true of a person who has all terms. They are looked up for one person at a time, each only where the one before was found:
+// PostgreSQL would make joins of several EXISTS, and often such as read everybody first.
+func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predicate {
+	t := d.Table(personterm.Table).As(fmt.Sprintf("term%d", len(terms)))
+	has := d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).
+		Where(begins(t.C(personterm.FieldTerm), terms[0])).Limit(1)
+	if len(terms) > 1 {
+		has.Where(haveTerms(d, person, terms[1:]))
+	}
+	return sql.P(func(b *sql.Builder) { b.Wrap(func(b *sql.Builder) { b.Join(has) }) })
 }
 
 // bound are the clients of a coach, or of any.

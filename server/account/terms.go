@@ -58,7 +58,7 @@ func Terms(p *ent.Profile) []string {
 	return slices.Compact(all)
 }
 
-// wantedTerms are the beginnings that a search asks for, all of them. A phone number may be written with anything between its digits.
+// wantedTerms are the beginnings that a search asks for, without those that come with another of them. A phone number may be written with anything between its digits.
 func wantedTerms(search string) []string {
 	folded := strings.TrimSpace(words.Bare(search))
 	if number := digits(folded); len(number) >= shortestTail && strings.Trim(folded, "0123456789 +()-") == "" {
@@ -72,7 +72,14 @@ func wantedTerms(search string) []string {
 			all = append(all, foldedWords(field)...)
 		}
 	}
-	return all
+	slices.Sort(all)
+	var wanted []string
+	for i, term := range all {
+		if i+1 == len(all) || !strings.HasPrefix(all[i+1], term) {
+			wanted = append(wanted, term)
+		}
+	}
+	return wanted
 }
 
 // SortName is what lists order a person by.
@@ -85,7 +92,8 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 		return err
 	}
 	var rows []*ent.PersonTermCreate
-	for _, term := range Terms(p) {
+	terms := Terms(p)
+	for _, term := range terms {
 		rows = append(rows, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 	}
 	if err := tx.PersonTerm.CreateBulk(rows...).Exec(system); err != nil {
@@ -93,18 +101,22 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	}
 	name := SortName(p)
 	p.SortName = &name
-	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).Exec(system)
+	p.TermLetters, p.TermStarts = Marks(terms...)
+	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).SetTermLetters(p.TermLetters).SetTermStarts(p.TermStarts).Exec(system)
 }
 
 // reindexBatch is how many people one transaction writes.
 const reindexBatch = 200
+
+// unmarked has all bits: such a person may have any word.
+const unmarked = -1
 
 // Reindex writes what people are found by who came in before the lists of people did.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	for last, more := uuid.Nil, true; more; {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-			batch, err := tx.Profile.Query().Where(profile.SortNameIsNil(), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
+			batch, err := tx.Profile.Query().Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(unmarked)), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
 			if err != nil {
 				return err
 			}
@@ -126,6 +138,9 @@ func (s *Service) Reindex(ctx context.Context) error {
 
 // catchUp also takes over what the account says of the person.
 func (s *Service) catchUp(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+	if p.SortName != nil {
+		return index(ctx, tx, p)
+	}
 	a, err := tx.Account.Get(ctx, p.ID)
 	if err != nil {
 		return err

@@ -217,6 +217,13 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 			if got := found(search, nil); got != want {
 				t.Errorf("%q finds %q, not %q", search, got, want)
 			}
+			ways, err := s.Ways(w.ctx, search)
+			w.ok(err)
+			for i, way := range ways {
+				if n, err := w.Ent.AuditEvent.Query().Where(way).Count(w.ctx); err != nil || n != len(strings.Fields(want)) {
+					t.Errorf("%q finds %d lines the %d. way: %v", search, n, i, err)
+				}
+			}
 		}
 		act := auditevent.ActSUSPENDED
 		if got := found("алена", &act); got != "SUSPENDED" {

@@ -67,19 +67,17 @@ func (s *Service) List(ctx context.Context, f *Filter, first int, after *string)
 	if err != nil || nobody {
 		return nil, false, "", err
 	}
-	few := false
+	var asked []wanted
 	if f != nil && f.Search != nil {
-		var said []predicate.AuditEvent
-		if said, few, err = s.searched(ctx, *f.Search); err != nil {
+		if asked, err = s.asked(*f.Search); err != nil {
 			return nil, false, "", err
 		}
-		where = append(where, said...)
 	}
 	if from != nil {
 		at := time.UnixMicro(int64(from.Key)).UTC()
 		where = append(where, auditevent.CreatedAtLTE(at), auditevent.Or(auditevent.CreatedAtLT(at), auditevent.IDLT(from.ID)))
 	}
-	rows, err := s.Store.Ent.AuditEvent.Query().Where(where...).Order(latestFirst(few)).Limit(first + 1).All(ctx)
+	rows, err := s.found(ctx, where, asked, first+1)
 	if err != nil {
 		return nil, false, "", err
 	}

@@ -46,6 +46,10 @@ var adminPages = []struct{ name, query string }{
 	{"name", people(` filter:{search:"мария ива"}`)},
 	{"typing", people(` filter:{search:"а"}`)},
 	{"two common", people(` filter:{search:"а и"} sort:ACTIVE_DESC`)},
+	{"far", people(` filter:{search:"а и"}`)},
+	{"three", people(` filter:{search:"bench мария смирнова"}`)},
+	{"no such", people(` filter:{search:"мария анна bench"}`)},
+	{"letters", people(` filter:{search:"а и с"}`)},
 	{"e-mail", people(` filter:{search:"77777@bench"}`)},
 	{"phone", people(` filter:{search:"555 4321"} sort:JOINED_DESC`)},
 	{"nobody", people(` filter:{search:"zzz"}`)},
@@ -57,6 +61,7 @@ var adminPages = []struct{ name, query string }{
 	{"the log", auditLog(``)},
 	{"of one", auditLog(`search:"мария ива suspended"`)},
 	{"of many", auditLog(`search:"а plan"`)},
+	{"of none", auditLog(`search:"suspended plan bench"`)},
 	{"analytics", analytics(30)},
 	{"a year", analytics(365)},
 }

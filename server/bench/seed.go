@@ -152,8 +152,10 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				}
 				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
 					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
+				found := account.Terms(p)
+				letters, starts := account.Marks(found...)
 				people = append(people, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
-					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(account.SortName(p)).
+					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(account.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
 					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
 				measured = append(measured, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80))
 				if role == viewer.RoleCoach {
@@ -161,7 +163,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				} else if i%2 == 0 {
 					bonds = append(bonds, tx.CoachAssignment.Create().SetCoachID(coach).SetClientID(p.ID))
 				}
-				for _, term := range account.Terms(p) {
+				for _, term := range found {
 					terms = append(terms, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 				}
 			}

@@ -96,6 +96,7 @@ func openPostgres(databaseURL string) (*sql.DB, error) {
 		return nil, errors.New("the database URL is not a PostgreSQL URL")
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
+	cfg.RuntimeParams["jit"] = "off" // compiling takes longer than any of our statements, and is begun by mistaken guesses
 	db := stdlib.OpenDB(*cfg)
 	db.SetMaxOpenConns(24)
 	db.SetMaxIdleConns(24)

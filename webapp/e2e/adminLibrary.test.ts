@@ -27,6 +27,7 @@ after(async () => {
 const words = {
   en: {
     workouts: 'Workouts',
+    totals: ['total users', 'active users', 'total workouts', 'total sessions'],
     waiting: 'Waiting for you',
     trend: 'Completed workouts, last 14 days',
     select: /^Select /,
@@ -45,6 +46,7 @@ const words = {
   },
   ru: {
     workouts: 'Тренировки',
+    totals: ['всего пользователей', 'активных пользователей', 'всего тренировок', 'всего занятий'],
     waiting: 'Ждёт вашего решения',
     trend: 'Выполненные тренировки за 14 дней',
     select: /^Выбрать: /,
@@ -75,6 +77,7 @@ for (const manner of [
     await speak(page, manner.language);
     await openAs(page, 'admin@forma.test');
     await page.waitForURL('**/admin');
+    for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
     await page.getByRole('heading', { name: w.waiting }).waitFor();
     await page.getByRole('heading', { name: w.trend }).waitFor();
     await page.getByRole('main').getByRole('link', { name: w.workouts, exact: true }).click();

@@ -61,7 +61,7 @@ const words = {
     note: 'Заметка для тренера',
     assign: 'Назначить',
     audit: 'Назначен тренер',
-    auditSearch: 'Человек, действие или значение',
+    auditSearch: 'Имя, действие, значение',
     auditWords: 'okafor тренера назначили',
     suspended: 'Приостановлен',
   },

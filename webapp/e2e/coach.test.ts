@@ -44,7 +44,14 @@ const days = [
     away: 'Enjoy your holiday',
     planned: /^Holiday /,
     back: 'I am back',
+    totals: [/^clients?$/, /^workouts?$/, /^views?$/, 'average rating'],
+    quick: 'Quick actions',
+    recent: ['Recent clients', 'Recent workouts'],
     all: 'All clients',
+    everybody: 'All',
+    active: 'Active this week',
+    completed: /^\d+ workouts? completed$/,
+    measured: /^\d+ progress entr(y|ies)$/,
     search: 'Search by name, email or phone',
     found: '1 client',
     call: 'Call',
@@ -76,7 +83,14 @@ const days = [
     away: 'Хорошего отпуска',
     planned: /^Отпуск /,
     back: 'Отпуск закончен',
+    totals: [/^клиент(а|ов)?$/, /^тренировк[аи]$|^тренировок$/, /^просмотр(а|ов)?$/, 'средняя оценка'],
+    quick: 'Быстрые действия',
+    recent: ['Недавние клиенты', 'Недавние тренировки'],
     all: 'Все клиенты',
+    everybody: 'Все',
+    active: 'Активны на неделе',
+    completed: /^выполнен[аоы]? \d+ трениров(ка|ки|ок)$/,
+    measured: /^\d+ запис(ь|и|ей) замеров$/,
     search: 'Имя, почта или телефон',
     found: '1 клиент',
     call: 'Позвонить',
@@ -103,6 +117,9 @@ for (const w of days) {
     await openAs(page, w.coach);
     const card = cardOf(page, w.needs, w.quiet.name).filter({ hasText: w.reason });
     await card.waitFor();
+    for (const total of w.totals) await page.getByText(total, { exact: true }).first().waitFor();
+    for (const name of w.recent) await page.getByRole('heading', { name }).waitFor();
+    assert.equal(await page.getByRole('navigation', { name: w.quick }).getByRole('link').count(), 4);
 
     await card.getByRole('button', { name: w.later }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.inThree }).click();
@@ -126,14 +143,18 @@ for (const w of days) {
     await card.waitFor();
 
     await page.getByRole('link', { name: w.all }).click();
-    await page.getByLabel(w.search).fill(w.quiet.search);
-    await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
-    await page
+    const row = page
       .getByRole('main')
       .getByRole('listitem')
-      .getByRole('link', { name: w.quiet.name })
-      .first()
-      .click();
+      .filter({ has: page.getByRole('link', { name: w.quiet.name }) });
+    await row.getByText(w.completed).waitFor();
+    await row.getByText(w.measured).waitFor();
+    await page.getByRole('radio', { name: w.active, exact: true }).click({ force: true });
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: w.everybody, exact: true }).click({ force: true });
+    await page.getByLabel(w.search).fill(w.quiet.search);
+    await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
+    await row.getByRole('link', { name: w.quiet.name }).first().click();
     await page.waitForURL('**/coach/client/*');
     await page.getByRole('heading', { name: w.weeks }).waitFor();
     await page.getByRole('heading', { name: w.entries }).waitFor();
@@ -248,6 +269,18 @@ for (const w of keys) {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: w.help }).waitFor();
     await page.keyboard.press('Escape');
+
+    await page.goto('/coach/client');
+    const clients = page.getByRole('main').getByRole('listitem');
+    await clients.first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await page.waitForURL('**/coach/client/*');
+    await page.goBack();
+    await clients.first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('r');
+    await page.waitForURL(/coach.messages/);
     await leave();
   });
 }

@@ -52,6 +52,10 @@ const words = {
     hasCaptions: 'The video has them',
     noCaptions: 'Removed when you save',
     search: 'Search workouts',
+    found: '1 workout',
+    nothing: 'No workout matches',
+    chips: { CARDIO: 'Cardio', MOBILITY: 'Mobility', STRENGTH: 'Strength' },
+    completions: /^\d+ completions?$/,
     refresh: 'Refresh and update view counts',
     refreshed: 'View counts are up to date',
   },
@@ -95,6 +99,10 @@ const words = {
     hasCaptions: 'Есть у видео',
     noCaptions: 'Исчезнут после сохранения',
     search: 'Поиск тренировок',
+    found: '1 тренировка',
+    nothing: 'Ничего не нашлось',
+    chips: { CARDIO: 'Кардио', MOBILITY: 'Подвижность', STRENGTH: 'Сила' },
+    completions: /^\d+ выполнени[еяй]$/,
     refresh: 'Обновить список и число просмотров',
     refreshed: 'Число просмотров обновлено',
   },
@@ -191,9 +199,19 @@ describe("A coach's workouts", () => {
       assert.equal(await dialog.getByLabel(w.titleEn).inputValue(), `Renamed ${w.language}`);
       await dialog.getByRole('region', { name: w.preview }).waitFor();
       await dialog.getByLabel(w.titleRu).fill(`Renamed ${w.language}`);
+      const category = await dialog.getByLabel(w.category, { exact: true }).inputValue();
       await dialog.getByRole('button', { name: w.save, exact: true }).click();
       await page.getByText(w.saved).waitFor();
       const renamed = card(page, `Renamed ${w.language}`);
+      await page.getByRole('searchbox', { name: w.search }).fill(`renamed ${w.language}`);
+      await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
+      const chip = (of: string) => page.getByRole('button', { name: w.chips[of as 'CARDIO'], exact: true });
+      await chip(category === 'CARDIO' ? 'MOBILITY' : 'CARDIO').click();
+      await page.getByText(w.nothing).waitFor();
+      await chip(category).click();
+      await renamed.getByText(w.completions).waitFor();
+      await chip(category).click();
+      await page.getByRole('searchbox', { name: w.search }).fill('');
       await renamed.first().waitFor();
       await renamed.first().getByRole('button', { name: w.duplicate }).click();
       await page.getByText(w.copied).waitFor();

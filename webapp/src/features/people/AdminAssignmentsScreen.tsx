@@ -98,7 +98,10 @@ function Loads({
   const coaches = useQuery(CoachesDocument).data?.coachLoads;
   if (!coaches) return <Skeleton className="h-16 rounded-card" />;
   return (
-    <ul aria-label={t(($) => $.load)} className="flex flex-wrap gap-2">
+    <ul
+      aria-label={t(($) => $.load)}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       {coaches.map(({ coach, clients }) => (
         <li key={coach.id} className="min-w-0">
           <button

@@ -220,14 +220,14 @@ function AuditFilters({ list: { query, choose } }: { list: List }) {
       />
       <TextField
         type="date"
-        className="max-w-full"
+        className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
         label={t(($) => $.since)}
         value={query.get('since') ?? ''}
         onChange={({ target }) => choose({ since: target.value })}
       />
       <TextField
         type="date"
-        className="max-w-full"
+        className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
         label={t(($) => $.until)}
         value={query.get('until') ?? ''}
         onChange={({ target }) => choose({ until: target.value })}

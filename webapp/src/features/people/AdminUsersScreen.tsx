@@ -154,7 +154,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     },
   ];
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
       {all.map(({ key, ...filter }) => (
         <Filter

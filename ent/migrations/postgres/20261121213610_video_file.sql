@@ -1,2 +1,0 @@
--- Modify "workouts" table
-ALTER TABLE "workouts" ADD COLUMN "video_file_id" uuid NULL;

@@ -1,0 +1,23 @@
+package audit
+
+import (
+	"context"
+
+	"forma/ent/predicate"
+)
+
+// Ways are all in which a search may be made.
+func (s *Service) Ways(ctx context.Context, search string) ([]predicate.AuditEvent, error) {
+	asked, err := s.asked(search)
+	if err != nil {
+		return nil, err
+	}
+	if _, _, err := s.rarest(ctx, asked, mostRows); err != nil {
+		return nil, err
+	}
+	ways := []predicate.AuditEvent{walked(asked)}
+	for i := range asked {
+		ways = append(ways, begun(asked, i))
+	}
+	return ways, nil
+}
