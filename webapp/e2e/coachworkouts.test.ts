@@ -212,7 +212,8 @@ describe("A coach's workouts", () => {
       await renamed.getByText(w.completions).waitFor();
       await chip(category).click();
       await page.getByRole('searchbox', { name: w.search }).fill('');
-      await renamed.first().waitFor();
+      // All are back, not only the one that was searched for.
+      await page.getByRole('article').nth(1).waitFor();
       await renamed.first().getByRole('button', { name: w.duplicate }).click();
       await page.getByText(w.copied).waitFor();
       const copy = page.getByRole('article').filter({ hasText: w.draft }).first();
