@@ -46,6 +46,7 @@ const words = {
     waiting: /goes on by itself/,
     again: /again to go on where it stopped/,
     done: 'The video is here',
+    going: /B\/s · [\d:]+ left$/,
     addCaptions: 'Add English captions',
     removeCaptions: 'Remove English captions',
     badCaptions: /line 3 cannot be read/,
@@ -93,6 +94,7 @@ const words = {
     waiting: /продолжится сама/,
     again: /загрузка продолжится с того же места/,
     done: 'Видео загружено',
+    going: /\/с · осталось [\d:]+$/,
     addCaptions: 'Добавить английские субтитры',
     removeCaptions: 'Убрать английские субтитры',
     badCaptions: /не удалось прочитать строку 3/,
@@ -258,7 +260,12 @@ describe("A coach's workouts", () => {
       await page.reload();
       await page.getByText(w.again).waitFor();
       holds = false;
+      const slow = await context.newCDPSession(page);
+      const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+      await slow.send('Network.emulateNetworkConditions', speed);
       await pick();
+      await page.getByText(w.going).waitFor();
+      await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
       await page.getByText(w.done).waitFor();
       await page.getByLabel(w.titleEn).fill(`Filmed ${w.language}`);
       await page.getByLabel(w.titleRu).fill(`Filmed ${w.language}`);

@@ -106,6 +106,10 @@ for (const { language, viewport } of manners)
     await progress.click();
     await page.getByText(w.notSaved).waitFor();
     await page.getByRole('switch', { name: w.progress, checked: true }).waitFor();
+
+    // Whose system sets the colours sees which switch is on, since the system draws it.
+    await page.emulateMedia({ forcedColors: 'active' });
+    assert.equal(await progress.evaluate((box) => getComputedStyle(box).appearance), 'auto');
     await leave();
   });
 
