@@ -202,8 +202,8 @@ for (const w of days) {
     await quiet.waitFor();
     const token = await tokenOf(forma, w.quiet.email);
     const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
-    // A day that has come wherever the client lives.
-    const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    // Where the client lives it may still be the day before.
+    const date = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
     const input = { date, measurements: { waistCm: 80 } };
     await ask(forma, token, log, { input });
     await quiet.waitFor({ state: 'detached' });
