@@ -37,15 +37,16 @@ func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEvent
 // ManagedPeople is as the contract says.
 func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
 	page, more, end, err := r.Account.People(ctx, filter, sort, first, after)
-	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter, Whole: after == nil && !more}, err
+	counted := account.Counted{Filter: filter, Sort: sort}
+	if after == nil {
+		counted.People, counted.End, counted.All = len(page), end, !more
+	}
+	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Counted: counted}, err
 }
 
 // TotalCount is as the contract says.
 func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedPersonConnection) (int, error) {
-	if c.Whole {
-		return len(c.Nodes), nil
-	}
-	return r.Account.CountPeople(ctx, c.Filter)
+	return r.Account.CountPeople(ctx, c.Counted)
 }
 
 // ManagedPerson is as the contract says.

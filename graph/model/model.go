@@ -101,9 +101,7 @@ type ReactionCount struct {
 type ManagedPersonConnection struct {
 	Nodes    []*account.Managed
 	PageInfo *PageInfo
-	Filter   *account.PeopleFilter
-	// Whole tells that the page is all there is.
-	Whole bool
+	Counted  account.Counted
 }
 
 // AuditEventConnection is a page of the audit log.

@@ -127,8 +127,15 @@ func TestPagesOfPeopleShowEverybodyOnce(t *testing.T) {
 				t.Errorf("%s shows %d people", sort, len(seen))
 			}
 		}
-		if n, err := w.CountPeople(ctx, nil); err != nil || n != 13 {
-			t.Errorf("%d people, %v", n, err)
+		for sort := range peopleOrders {
+			_, _, end, err := w.People(ctx, nil, sort, 5, nil)
+			w.check(err)
+			for _, known := range []Counted{{}, {People: 5, End: end}, {People: 13, All: true}} {
+				known.Sort = sort
+				if n, err := w.CountPeople(ctx, known); err != nil || n != 13 {
+					t.Errorf("%s counts %d people where %+v is known, %v", sort, n, known, err)
+				}
+			}
 		}
 	})
 }

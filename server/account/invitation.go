@@ -70,7 +70,7 @@ func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob])
 	if err != nil {
 		return err
 	}
-	product, err := w.Product(ctx)
+	product, err := w.Service.Product(ctx)
 	if err != nil {
 		return err
 	}

@@ -62,6 +62,9 @@ func (s *Service) BeginPasskey(ctx context.Context) (*Challenge, error) {
 	if err != nil {
 		return nil, err
 	}
+	if party.Config.RPDisplayName, err = s.Product(ctx); err != nil {
+		return nil, err
+	}
 	options, session, err := party.BeginRegistration(owner, owner.exclusions())
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"testing"
 	"time"
@@ -166,6 +167,18 @@ func TestAPasskeyConfirmsWhoItIs(t *testing.T) {
 		w.check(confirm(s))
 		if got := viewer.From(w.as(s)).ProvedAt; !got.Equal(w.clock()) {
 			t.Errorf("proved at %s", got)
+		}
+	})
+}
+
+func TestAPasskeyIsKeptUnderTheNameOfTheProduct(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.Product = func(context.Context) (string, error) { return "Iron Yard", nil }
+		c, err := w.BeginPasskey(w.as(w.someone("uma@example.org")))
+		w.check(err)
+		var asked struct{ RP struct{ Name string } }
+		if err := json.Unmarshal([]byte(c.Options), &asked); err != nil || asked.RP.Name != "Iron Yard" {
+			t.Errorf("the browser is asked to keep it for %q, %v", asked.RP.Name, err)
 		}
 	})
 }

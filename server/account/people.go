@@ -74,13 +74,40 @@ func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, 
 // mostCounted is how far a list of people is counted: beyond it the number tells little and costs a walk over everybody.
 const mostCounted = 200
 
+// Counted is what is known of how many people match before they are counted.
+type Counted struct {
+	Filter *PeopleFilter
+	Sort   PeopleSort
+	// People were found up to End, where the first page ends; none where that was not read. All tells that no more match.
+	People int
+	End    string
+	All    bool
+}
+
 // CountPeople tells how many people match, up to 200.
-func (s *Service) CountPeople(ctx context.Context, f *PeopleFilter) (int, error) {
-	where, _, err := s.peopleWhere(ctx, f)
+func (s *Service) CountPeople(ctx context.Context, c Counted) (int, error) {
+	if c.All {
+		return c.People, nil
+	}
+	where, few, err := s.peopleWhere(ctx, c.Filter)
 	if err != nil {
 		return 0, err
 	}
-	ids, err := s.Store.Ent.Profile.Query().Where(where...).Limit(mostCounted).Select(profile.FieldID).Strings(ctx)
+	// What the first page has walked through is not walked through again, unless it began with the few who match.
+	if few || c.People == 0 {
+		return s.countUpTo(ctx, mostCounted, where...)
+	}
+	behind, err := store.PageArgs(c.People, &c.End)
+	if err != nil {
+		return 0, err
+	}
+	o := peopleOrders[c.Sort]
+	more, err := s.countUpTo(ctx, mostCounted-c.People, append(where, o.after(*behind), func(s *sql.Selector) { o.sort(s, s.C(o.column)) })...)
+	return c.People + more, err
+}
+
+func (s *Service) countUpTo(ctx context.Context, most int, where ...predicate.Profile) (int, error) {
+	ids, err := s.Store.Ent.Profile.Query().Where(where...).Limit(most).Select(profile.FieldID).Strings(ctx)
 	return len(ids), err
 }
 
@@ -198,10 +225,6 @@ func (o peopleOrder) after(c store.Cursor) predicate.Profile {
 // page chooses the rows by an index that holds all it needs, and reads the rest of them only then. Where few match, the database is
 // kept from walking that index in search of them: it knows too little of how common words are, and which stand together.
 func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s *sql.Selector) {
-	direction := ""
-	if o.desc {
-		direction = " DESC"
-	}
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		t := d.Table(profile.Table)
@@ -213,10 +236,20 @@ func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s
 		if few {
 			by = unindexed(s.Dialect(), by)
 		}
-		chosen.OrderExpr(sql.Raw(by+direction), sql.Raw(chosen.C(profile.FieldID)+direction)).Limit(limit).As("page")
+		o.sort(chosen, by)
+		chosen.Limit(limit).As("page")
 		s.Join(chosen).On(s.C(profile.FieldID), chosen.C(profile.FieldID))
-		s.OrderExpr(sql.Raw(s.C(o.column)+direction), sql.Raw(s.C(profile.FieldID)+direction))
+		o.sort(s, s.C(o.column))
 	}
+}
+
+// sort orders by what stands for the column.
+func (o peopleOrder) sort(s *sql.Selector, by string) {
+	direction := ""
+	if o.desc {
+		direction = " DESC"
+	}
+	s.OrderExpr(sql.Raw(by+direction), sql.Raw(s.C(profile.FieldID)+direction))
 }
 
 // unindexed is a column that no index is looked up for.

@@ -34,6 +34,8 @@ type Service struct {
 	Bind func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
+	// Product is what the operator calls the whole, now.
+	Product func(ctx context.Context) (string, error)
 
 	linkKey []byte
 	limits  limits

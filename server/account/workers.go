@@ -61,8 +61,6 @@ type Workers struct {
 	Service *Service
 	Send    mail.Sender
 	Link    func(path string) string
-	// Product is what the operator calls the whole, now.
-	Product func(ctx context.Context) (string, error)
 	// Forget deletes the letters that are kept of a person; nil where none are.
 	Forget func(owner uuid.UUID) error
 }
@@ -108,7 +106,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	if to == "" {
 		to = p.Email
 	}
-	product, err := w.Product(ctx)
+	product, err := w.Service.Product(ctx)
 	if err != nil {
 		return err
 	}

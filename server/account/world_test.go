@@ -84,12 +84,11 @@ func newWorld(t *testing.T, url string) *world {
 	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: authtest.Hasher(),
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
 		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
-		Origin: func() string { return "https://forma.test" },
+		Origin: func() string { return "https://forma.test" }, Product: func(context.Context) (string, error) { return "Forma", nil },
 		Bind: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
 			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
 		}}
-	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path },
-		Product: func(context.Context) (string, error) { return "Forma", nil }}
+	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()
 	w.workers.Register(registry)
 	library.Register(registry)

@@ -114,10 +114,10 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
-		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }}
+		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }, Product: a.product}
 	workers := river.NewWorkers()
 	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
-		Product: a.product, Forget: a.forget}).Register(workers)
+		Forget: a.forget}).Register(workers)
 	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),

@@ -261,7 +261,12 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)
 		trained = back > 0 && trains && back > max(lately.quiet, lately.resting)
 		if trained {
-			if err := d.train(ctx, open, back); err != nil {
+			if err := d.train(ctx, open, back, nth); err != nil {
+				return err
+			}
+		}
+		if back > 0 && looks(back, nth) {
+			if err := d.look(ctx, open, back); err != nil {
 				return err
 			}
 		}
@@ -293,23 +298,6 @@ func (d *Demo) at(t time.Time) *moment {
 func (m *moment) goal(ctx context.Context, c person) error {
 	_, err := m.progress.SetGoal(ctx, progress.GoalInput{Direction: c.direction, ChangeKg: c.goal})
 	return err
-}
-
-func (d *Demo) train(ctx context.Context, open []*ent.Workout, back int) error {
-	when := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
-	m, w := d.at(when), open[d.rand.IntN(len(open))]
-	in := training.CompleteWorkoutInput{WorkoutID: w.ID}
-	if back <= setWeeks*7 {
-		in.Sets = d.sets(w, back)
-	}
-	if _, err := m.training.Complete(ctx, in); err != nil {
-		return err
-	}
-	if d.rand.Float64() < 0.35 {
-		_, err := m.training.Rate(ctx, w.ID, 3+d.rand.IntN(3))
-		return err
-	}
-	return nil
 }
 
 // readUntil is how many days ago people looked at their bell.

@@ -56,9 +56,9 @@ var clients = []person{
 	{"Diego", "Salas", "diego.salas@forma.test", "America/Mexico_City", en, basic, 2, 83.0, -0.2, "LOSE", 5, 2, 8},
 	{"Руслан", "Зотов", "ruslan.zotov@forma.test", "Asia/Vladivostok", ru, basic, 1, 76.6, 0.18, "GAIN", 5, 3, 15},
 	{"Grace", "Whitmore", "grace.whitmore@forma.test", "America/New_York", en, basic, 0, 70.9, -0.18, "LOSE", 4, 3, 19},
-	{"Полина", "Ершова", "polina.ershova@forma.test", "Europe/Kaliningrad", ru, basic, 2, 64.4, -0.1, "LOSE", 3, 2, 11},
+	{"Полина", "Ершова", "polina.ershova@forma.test", "Europe/Kaliningrad", ru, basic, 1, 64.4, -0.1, "LOSE", 3, 2, 11},
 	{"Marcus", "Vale", "marcus.vale@forma.test", "America/Chicago", en, basic, -1, 95.3, -0.3, "LOSE", 8, 2, 7},
-	{"Kenji", "Arata", "kenji.arata@forma.test", "Asia/Tokyo", en, basic, 1, 67.1, 0.1, "GAIN", 4, 3, 13},
+	{"Kenji", "Arata", "kenji.arata@forma.test", "Asia/Tokyo", en, basic, 2, 67.1, 0.1, "GAIN", 4, 3, 13},
 	{"Инна", "Рябова", "inna.ryabova@forma.test", "Europe/Moscow", ru, free, -1, 73.7, -0.15, "LOSE", 4, 1, 6},
 	{"Leila", "Haddon", "leila.haddon@forma.test", "Asia/Dubai", en, free, -1, 60.5, -0.05, "LOSE", 2, 1, 5},
 	{"Степан", "Фомин", "stepan.fomin@forma.test", "Europe/Moscow", ru, free, -1, 81.8, -0.2, "LOSE", 5, 2, 8},
@@ -85,9 +85,9 @@ var turns = map[string]turn{
 	"timur.akhmetov@forma.test": {resting: 8},
 	"egor.laptev@forma.test":    {slip: 2.6},
 	"ruslan.zotov@forma.test":   {quiet: 9, note: "Вахта две недели через две: в отъезде тренируется без инвентаря."},
-	"kenji.arata@forma.test":    {handedOver: 2},
+	"kenji.arata@forma.test":    {slip: -2.2},
 	"chloe.ferrand@forma.test":  {quiet: 15},
-	"polina.ershova@forma.test": {slip: 2.2},
+	"polina.ershova@forma.test": {handedOver: 2},
 }
 
 var notes = map[viewer.Language][]string{

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"html"
 	"io/fs"
 	"regexp"
@@ -73,6 +74,10 @@ func (l *Live) rewrite(name string, built *file) *file {
 		text = named.ReplaceAllStringFunc(text, func(tag string) string {
 			return strings.ReplaceAll(tag, productName, html.EscapeString(l.Name))
 		})
+	}
+	if built.contentType == manifestType {
+		name, _ := json.Marshal(l.Name)
+		text = strings.ReplaceAll(text, `"`+productName+`"`, string(name))
 	}
 	text = strings.Replace(text, dataPlace, strings.Replace(dataPlace, "{}", l.Data, 1), 1)
 	if text == before {

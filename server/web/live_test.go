@@ -1,6 +1,10 @@
 package web
 
 import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -22,6 +26,34 @@ func TestAPageShowsWhatWasDecided(t *testing.T) {
 	}
 	if again := l.of("index.html", page, &Live{Tag: "2", Name: productName, Data: "{}"}); again != page {
 		t.Errorf("with nothing decided the page is %s", again.plain)
+	}
+}
+
+func TestAnInstalledAppIsCalledAsTheOperatorSays(t *testing.T) {
+	app := `{"name":"Forma","short_name":"Forma","description":"One app.","icons":[]}`
+	dist := fstest.MapFS{"manifest.webmanifest": {Data: []byte(app)}, "manifest.ru.webmanifest": {Data: []byte(app)}}
+	name := productName
+	s := newStatic(dist, false, func(context.Context) (*Live, error) { return &Live{Tag: name, Name: name, Data: "{}"}, nil })
+	tags := map[string]bool{}
+	for _, name = range []string{productName, `Iron "Yard" & Co`} {
+		for _, path := range []string{"/manifest.webmanifest", "/manifest.ru.webmanifest"} {
+			answer := httptest.NewRecorder()
+			s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
+			var said struct {
+				Name  string `json:"name"`
+				Short string `json:"short_name"`
+			}
+			if err := json.Unmarshal(answer.Body.Bytes(), &said); err != nil || said.Name != name || said.Short != name {
+				t.Errorf("%s calls it %+v, %v", path, said, err)
+			}
+			if h := answer.Header(); h.Get("Content-Type") != manifestType || h.Get("Content-Security-Policy") != "" {
+				t.Errorf("%s has %v", path, h)
+			}
+			tags[answer.Header().Get("ETag")] = true
+		}
+	}
+	if len(tags) != 2 {
+		t.Errorf("browsers would keep an old name: %v", tags)
 	}
 }
 

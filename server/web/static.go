@@ -62,9 +62,12 @@ func newStatic(dist fs.FS, secure bool, live func(ctx context.Context) (*Live, e
 	return s
 }
 
+// manifestType is what tells the system of the installed app.
+const manifestType = "application/manifest+json"
+
 func contentType(name string) string {
 	if strings.HasSuffix(name, ".webmanifest") {
-		return "application/manifest+json"
+		return manifestType
 	}
 	if strings.HasSuffix(name, ".graphqls") {
 		return "text/plain; charset=utf-8"
@@ -114,7 +117,8 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.HasPrefix(name, "assets/") {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if policy, ok := s.html[name]; ok {
+	policy, isPage := s.html[name]
+	if isPage || f.contentType == manifestType {
 		live, err := s.live(r.Context())
 		if err != nil {
 			slog.Error("reading the settings failed", "error", err)
@@ -123,6 +127,8 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		f = s.lived.of(name, f, live)
 		h.Set("ETag", f.tag)
+	}
+	if isPage {
 		h.Set("Content-Security-Policy", policy)
 		h.Set("Permissions-Policy", "camera=(self), microphone=(self), geolocation=(), payment=()")
 	} else {

@@ -160,25 +160,32 @@ for (const { language, viewport } of manners)
     for (const { leave } of [admin, member, guest, coach]) await leave();
   });
 
-test('two admins do not overwrite each other unseen', async () => {
-  const w = words.en;
+test('two admins do not overwrite each other unseen, each in their language', async () => {
   const one = await enter('en', desktop, 'admin@forma.test', '/admin/settings');
-  const two = await enter('en', phone, 'admin@forma.test', '/admin/settings');
-  for (const { page } of [one, two]) {
-    await page.getByLabel(w.name, { exact: true }).waitFor();
-  }
-  await one.page.getByLabel(w.name, { exact: true }).fill('Iron Yard');
-  await one.page.getByRole('button', { name: w.save, exact: true }).click();
-  await one.page.getByText(w.saved).waitFor();
-  await two.page.getByLabel(w.name, { exact: true }).fill('Steel Yard');
-  await two.page.getByRole('button', { name: w.save, exact: true }).click();
-  await two.page.getByText(w.overtaken).waitFor();
-  assert.equal(await two.page.getByLabel(w.name, { exact: true }).inputValue(), 'Steel Yard');
-  await two.page.getByRole('button', { name: w.theirs }).click();
-  assert.equal(await two.page.getByLabel(w.name, { exact: true }).inputValue(), 'Iron Yard');
+  const two = await enter('ru', phone, 'admin@forma.test', '/admin/settings');
+  const nameOf = (language: Language) =>
+    (language === 'en' ? one : two).page.getByLabel(words[language].name, { exact: true });
+  const save = async (language: Language, name: string) => {
+    await nameOf(language).fill(name);
+    const { page } = language === 'en' ? one : two;
+    await page.getByRole('button', { name: words[language].save, exact: true }).click();
+    return page;
+  };
+  await Promise.all([nameOf('en').waitFor(), nameOf('ru').waitFor()]);
+  await (await save('en', 'Iron Yard')).getByText(words.en.saved).waitFor();
+  const late = await save('ru', 'Steel Yard');
+  await late.getByText(words.ru.overtaken).waitFor();
+  assert.equal(await nameOf('ru').inputValue(), 'Steel Yard');
+  await late.getByRole('button', { name: words.ru.theirs }).click();
+  assert.equal(await nameOf('ru').inputValue(), 'Iron Yard');
+  await (await save('ru', 'Стальной двор')).getByText(words.ru.saved).waitFor();
+  const later = await save('en', 'Copper Yard');
+  await later.getByText(words.en.overtaken).waitFor();
+  await later.getByRole('button', { name: words.en.theirs }).click();
+  assert.equal(await nameOf('en').inputValue(), 'Стальной двор');
   const guest = await visit(browser, forma);
   await guest.page.goto('/pricing');
-  assert.match(await guest.page.title(), /Iron Yard/);
-  await guest.page.getByRole('banner').getByText('Iron Yard').waitFor();
+  assert.match(await guest.page.title(), /Стальной двор/);
+  await guest.page.getByRole('banner').getByText('Стальной двор').waitFor();
   for (const { leave } of [one, two, guest]) await leave();
 });

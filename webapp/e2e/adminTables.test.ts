@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import {
   ask,
+  beSignedIn,
   desktop,
   type Forma,
   type Language,
@@ -158,7 +159,7 @@ for (const manner of manners) {
   });
 }
 
-test('the table sorts by its heads, hides columns and exports what is filtered', async () => {
+test('the table sorts by its heads, hides columns and exports what is filtered, in whichever language', async () => {
   const { page, leave } = await visit(browser, forma, { viewport: desktop });
   await enter(page, 'en', '/admin/users?role=COACH');
   const head = page.getByRole('columnheader', { name: 'Name' });
@@ -170,12 +171,17 @@ test('the table sorts by its heads, hides columns and exports what is filtered',
   await page.locator('summary', { hasText: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Plan' }).uncheck();
   await page.getByRole('columnheader', { name: 'Plan' }).waitFor({ state: 'detached' });
+  await speak(page, 'ru');
   await page.reload();
-  await page.getByRole('columnheader', { name: 'Role' }).waitFor();
-  assert.equal(await page.getByRole('columnheader', { name: 'Plan' }).count(), 0);
+  await page.getByRole('columnheader', { name: 'Роль' }).waitFor();
+  assert.equal(await page.getByRole('columnheader', { name: 'Тариф' }).count(), 0);
+  assert.equal(await page.getByRole('columnheader', { name: 'Имя' }).getAttribute('aria-sort'), 'descending');
+  await page.locator('summary', { hasText: 'Столбцы' }).click();
+  await page.getByRole('checkbox', { name: 'Тариф' }).check();
+  await page.getByRole('columnheader', { name: 'Тариф' }).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Выгрузить CSV' }).click(),
   ]);
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
   assert.equal(text.trim().split('\r\n').length, 4);
@@ -183,16 +189,41 @@ test('the table sorts by its heads, hides columns and exports what is filtered',
   await leave();
 });
 
-test('a coach is demoted only after somebody has taken over their clients', async () => {
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await enter(page, 'en', '/admin/users?q=castell&role=COACH');
-  await page.getByRole('button', { name: /Noor Castell/ }).click();
-  await page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('CLIENT');
-  const form = page.getByRole('form', { name: 'Hand over clients' });
-  await form.getByLabel('Coach', { exact: true }).selectOption({ label: 'Maya Lindqvist' });
-  await form.getByRole('button', { name: 'Hand over and change the role' }).click();
-  await page.getByText('Role changed').first().waitFor();
-  await page.goto('/admin/assignments');
-  await page.getByRole('button', { name: /Maya Lindqvist.*10 clients/ }).waitFor();
+const handovers = [
+  {
+    ...manners[0],
+    coach: 'Noor Castell',
+    form: 'Hand over clients',
+    act: 'Hand over and change the role',
+    done: 'Role changed',
+    has: '10 clients',
+  },
+  {
+    ...manners[1],
+    coach: 'Артём Белозёров',
+    form: 'Передача клиентов',
+    act: 'Передать и сменить роль',
+    done: 'Роль изменена',
+    has: '16 клиентов',
+  },
+];
+
+test('a coach is demoted only after somebody has taken over their clients, in whichever language', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await beSignedIn(page, 'admin@forma.test');
+  for (const { language, viewport, coach, form, act, done, has } of handovers) {
+    const w = words[language];
+    await page.setViewportSize(viewport);
+    await speak(page, language);
+    await page.goto(`/admin/users?q=${encodeURIComponent(coach)}&role=COACH`);
+    await page.getByRole('button', { name: coach }).click();
+    await page.getByRole('dialog').getByLabel(w.role, { exact: true }).selectOption('CLIENT');
+    const handover = page.getByRole('form', { name: form });
+    await handover.getByLabel(w.coach, { exact: true }).selectOption({ label: 'Maya Lindqvist' });
+    await handover.getByRole('button', { name: act }).click();
+    await page.getByText(done).first().waitFor();
+    await page.goto('/admin/assignments');
+    await page.getByRole('button', { name: new RegExp(`Maya Lindqvist.*${has}`) }).waitFor();
+  }
   await leave();
 });

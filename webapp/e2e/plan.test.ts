@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { ask, type Forma, openAs, openBrowser, startForma, tokenOf, visit } from './world.ts';
+import { ask, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -14,7 +14,7 @@ after(async () => {
   await forma.stop();
 });
 
-test('a plan set by an admin changes both tabs of a client and locks and unlocks at once', async () => {
+test('a plan set by an admin changes both tabs of a client and locks and unlocks at once, in either language', async () => {
   const [admin, client] = await Promise.all([
     tokenOf(forma, 'admin@forma.test'),
     tokenOf(forma, 'client@forma.test'),
@@ -45,10 +45,16 @@ test('a plan set by an admin changes both tabs of a client and locks and unlocks
   await workout.getByRole('main').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
   await dashboard.getByRole('button', { name: /^Notifications/ }).click();
   await dashboard.getByText('Your plan is now Free').waitFor();
-  await dashboard.keyboard.press('Escape');
 
+  // The same device in the other language.
+  for (const tab of [dashboard, workout]) {
+    await speak(tab, 'ru');
+    await tab.reload();
+  }
+  await badge('Бесплатный').waitFor();
+  await workout.getByRole('main').getByRole('link', { name: 'Повысить тариф' }).waitFor();
   await setPlan('VIP');
   await badge('VIP').waitFor();
-  await done.waitFor();
+  await workout.getByRole('button', { name: 'Отметить выполненной' }).waitFor();
   await leave();
 });

@@ -3,9 +3,6 @@ import type { Page } from 'playwright-core';
 const allowed = new Set([
   'Forma',
   'English',
-  'Robin',
-  'Kenji',
-  'Arata',
   'VIP',
   'CSV',
   'ZIP',

@@ -42,7 +42,7 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
         <meta property="og:description" content={description} />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={lang === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest'} />
         <meta name={inlinePlace} />
       </head>
       <body className="glow">

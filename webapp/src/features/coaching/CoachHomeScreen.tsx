@@ -123,10 +123,12 @@ export function CoachHomeScreen() {
                     <span className="min-w-32 flex-1 font-semibold" lang={title.lang}>
                       {title.text}
                     </span>
-                    <span className="text-note text-soft">
-                      {formatNumber(workout.views)}{' '}
-                      {t(($) => $.views, { ns: 'coaching', count: workout.views })}
-                    </span>
+                    {workout.video && (
+                      <span className="text-note text-soft">
+                        {formatNumber(workout.views)}{' '}
+                        {t(($) => $.views, { ns: 'coaching', count: workout.views })}
+                      </span>
+                    )}
                   </Link>
                 </li>
               );

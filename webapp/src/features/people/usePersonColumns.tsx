@@ -27,7 +27,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
               {profile.fullName}
             </span>
             <span translate="no" className="text-note text-soft wrap-anywhere">
-              {profile.email}
+              <Address email={profile.email} />
             </span>
           </span>
         </button>
@@ -79,6 +79,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
     {
       key: 'joined',
       head: t(($) => $.column.joined, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
       sorts: { up: 'JOINED', down: 'JOINED_DESC' },
       cell: ({ profile }) => formatDate(profile.createdAt),
     },
@@ -90,4 +91,16 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
         profile.phone ? <a href={`tel:${profile.phone.replaceAll(' ', '')}`}>{profile.phone}</a> : '–',
     },
   ];
+}
+
+/** An address that would rather be broken before its @ than anywhere else. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }

@@ -88,10 +88,7 @@ function Detail({ workout }: { workout: Workout }) {
               <span translate="no">{workout.author.fullName}</span>
             </span>
           )}
-          <span className="inline-flex items-center gap-1">
-            <Eye className="size-4" aria-hidden="true" />
-            {t(($) => $.views, { count: workout.views })}
-          </span>
+          <Views count={workout.views} />
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
@@ -157,6 +154,18 @@ function Detail({ workout }: { workout: Workout }) {
         </Suspense>
       )}
     </article>
+  );
+}
+
+/** How many have looked, where anybody could. */
+function Views({ count }: { count: number }) {
+  const { t } = useTranslation('training');
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Eye className="size-4" aria-hidden="true" />
+      {t(($) => $.views, { count })}
+    </span>
   );
 }
 

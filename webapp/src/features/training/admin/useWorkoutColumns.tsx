@@ -44,6 +44,7 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
     {
       key: 'status',
       head: t(($) => $.workouts.column.status, { ns: 'admin' }),
+      className: 'sm:whitespace-nowrap',
       cell: ({ status }) => (
         <Badge tone={status === 'DRAFT' ? 'warn' : undefined}>
           {t(($) => $.workouts.status[status], { ns: 'admin' })}
@@ -70,7 +71,7 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
       key: 'views',
       head: t(($) => $.workouts.column.views, { ns: 'admin' }),
       sorts: { up: 'LEAST_VIEWED', down: 'MOST_VIEWED' },
-      cell: ({ views }) => formatNumber(views),
+      cell: ({ views, video }) => (video ? formatNumber(views) : '–'),
     },
     {
       key: 'completions',

@@ -96,15 +96,17 @@ function Preparing({ percent }: { percent: number }) {
 /** How often it was seen and done, and how it was liked. */
 function Figures({ workout }: { workout: Managed }) {
   const { t } = useTranslation(['manage', 'training']);
-  const { views, completions, rating, ratingCount } = workout;
+  const { video, views, completions, rating, ratingCount } = workout;
   const stars = rating === null ? '—' : formatNumber(rating, { maximumFractionDigits: 1 });
   return (
     <ul className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-1 text-note text-soft tabular-nums">
-      <Figure
-        icon={<Eye className="size-4" aria-hidden="true" />}
-        value={formatNumber(views)}
-        text={t(($) => $.views, { ns: 'training', count: views })}
-      />
+      {video && (
+        <Figure
+          icon={<Eye className="size-4" aria-hidden="true" />}
+          value={formatNumber(views)}
+          text={t(($) => $.views, { ns: 'training', count: views })}
+        />
+      )}
       <Figure
         icon={<CheckCheck className="size-4" aria-hidden="true" />}
         value={formatNumber(completions)}
