@@ -111,7 +111,8 @@ type Tx struct {
 	// Conn is the connection that SQL runs on.
 	Conn *sql.Conn
 
-	after []func()
+	dialect string
+	after   []func()
 }
 
 // AfterCommit queues what must happen if and only if the transaction commits; it runs after the commit.
