@@ -97,7 +97,7 @@ func openPostgres(databaseURL string) (*sql.DB, error) {
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
 	cfg.RuntimeParams["jit"] = "off" // compiling takes longer than any of our statements, and is begun by mistaken guesses
-	db := stdlib.OpenDB(*cfg)
+	db := stdlib.OpenDB(*cfg, stdlib.OptionAfterConnect(sendUUIDs))
 	db.SetMaxOpenConns(24)
 	db.SetMaxIdleConns(24)
 	return db, nil
