@@ -107,9 +107,20 @@ for (const { language, viewport } of manners)
     await page.getByText(w.notSaved).waitFor();
     await page.getByRole('switch', { name: w.progress, checked: true }).waitFor();
 
-    // Whose system sets the colours sees which switch is on, since the system draws it.
+    // Whose system sets the colours sees which switch is on, and where one is.
     await page.emulateMedia({ forcedColors: 'active' });
-    assert.equal(await progress.evaluate((box) => getComputedStyle(box).appearance), 'auto');
+    const filling = (on: boolean) =>
+      page
+        .getByRole('switch', { checked: on })
+        .first()
+        .evaluate((box) => getComputedStyle(box).backgroundColor);
+    assert.notEqual(await filling(true), await filling(false));
+    const here = page.locator('nav:visible [aria-current=page]');
+    const there = page.locator('nav:visible a:not([aria-current])').first();
+    await there.click();
+    await here.waitFor();
+    const color = (link: typeof here) => link.evaluate((at) => getComputedStyle(at).color);
+    assert.notEqual(await color(here), await color(there));
     await leave();
   });
 

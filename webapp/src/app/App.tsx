@@ -15,7 +15,7 @@ const NotFound = page(async () => (await import('./NotFound')).NotFound, ['shell
 const SignedIn = page(async () => {
   const { SignedIn: Component, openFor } = await import('./SignedIn');
   const state = viewerState();
-  if (state.status === 'signedIn') await openFor(state.viewer);
+  if (state.status === 'signedIn') await openFor(state.viewer, routeFor(location.pathname)?.early);
   return Component;
 }, ['shell']);
 

@@ -4,7 +4,7 @@ import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage } from '../lib/i18n';
 import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
-import { page } from '../parts/page';
+import { page, type RouteEntry } from '../parts/page';
 import { Shell } from './Shell';
 
 const loadEffects = async () => (await import('./effects')).effects;
@@ -21,8 +21,8 @@ const ResumeBanner = page(
 );
 
 /** The client with which somebody's screens begin. */
-export function openFor({ id }: Viewer) {
-  return openClient(id, loadEffects);
+export function openFor({ id }: Viewer, early?: RouteEntry['early']) {
+  return openClient(id, loadEffects, early);
 }
 
 interface SignedInProps {

@@ -8,9 +8,6 @@ declare global {
 /** Long enough for the app's code to arrive; what nobody has taken by then is old. */
 const earlyMs = 10_000;
 
-/** As long as this the page's own placeholder may stand for what the app itself would show. */
-const patienceMs = 1000;
-
 onForget(() => {
   globalThis.early = undefined;
 });
@@ -20,11 +17,7 @@ export async function takeEarly(hash: string, variables: unknown): Promise<unkno
   const answer = globalThis.early?.[hash];
   if (!answer || JSON.stringify(variables) !== '{}') return undefined;
   delete globalThis.early?.[hash];
+  // It is often here already; what is done to ask and what is done with the answer would be one long task.
+  await new Promise((resolve) => setTimeout(resolve));
   return performance.now() < earlyMs ? answer : undefined;
-}
-
-/** Resolves when what was asked for early is here, or takes too long to be waited for. */
-export function earlyAnswers(): Promise<unknown> {
-  const asked = Object.values(globalThis.early ?? {});
-  return Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

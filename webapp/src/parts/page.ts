@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { Plan, Role } from '../__generated__/types';
 import { loadTexts } from '../lib/i18n';
@@ -7,6 +8,8 @@ import { type Preloadable, preloadable } from '../ui/preloadable';
 export interface RouteEntry {
   path: string;
   screen: Preloadable<object>;
+  /** What the boot script asks for ahead of the app's code. */
+  early?: () => Promise<DocumentNode>;
   /** Who may come: anybody, only those not signed in, or (by default) only those signed in. */
   access?: 'anyone' | 'guest' | 'member';
   role?: Role;

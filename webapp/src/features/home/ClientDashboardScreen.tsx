@@ -22,6 +22,8 @@ import { ProgressBar, ProgressRing } from '../../ui/Progress';
 import { EmptyState } from '../../ui/States';
 import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
 
+export { ClientDashboardDocument };
+
 type Dashboard = ClientDashboardQuery['clientDashboard'];
 
 export function ClientDashboardScreen() {

@@ -1,7 +1,6 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
-import { earlyAnswers } from '../early';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
@@ -77,9 +76,21 @@ function makeCache(): InMemoryCache {
   });
 }
 
-async function makeClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
+type Early = () => Promise<DocumentNode>;
+
+/** As long as this the page's own placeholder may stand for what the app itself would show. */
+const patienceMs = 1000;
+
+/** Asks a screen's query ahead of its first picture; that picture is then the whole one. */
+async function ask(client: ApolloClient, early: Early) {
+  const asked = early().then((query) => client.query({ query }));
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([asked, patience]).catch(() => undefined);
+}
+
+async function makeClient(userId: string, effects: () => Promise<Effects>, early?: Early) {
   const cache = makeCache();
-  if (!(await restoreCache(cache, userId))) await earlyAnswers();
+  const isKnown = await restoreCache(cache, userId);
   const socket = lazySocketLink();
   const outbox = lazyOutbox(userId, effects, () => ({ client, cache }));
   const unarchive = async () => {
@@ -112,14 +123,19 @@ async function makeClient(userId: string, effects: () => Promise<Effects>): Prom
     client.stop();
     await cache.reset();
   });
+  if (early && !isKnown) await ask(client, early);
   return client;
 }
 
 const opened = new Map<string, Promise<ApolloClient>>();
 
 /** The client of this person, with what was saved on the device already in its cache. */
-export function openClient(userId: string, effects: () => Promise<Effects>): Promise<ApolloClient> {
-  const known = opened.get(userId) ?? makeClient(userId, effects);
+export function openClient(
+  userId: string,
+  effects: () => Promise<Effects>,
+  early?: Early,
+): Promise<ApolloClient> {
+  const known = opened.get(userId) ?? makeClient(userId, effects, early);
   opened.set(userId, known);
   return known;
 }

@@ -98,7 +98,7 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
           {t(($) => $.legendDone)}
         </span>
         <span className="flex items-center gap-2">
-          <span className="size-3.5 rounded-pill bg-warn-tint ring-1 ring-warn" />
+          <span className="size-3.5 rounded-pill bg-warn-tint ring-1 ring-warn forced-colors:border" />
           {t(($) => $.legendPaused)}
         </span>
       </p>
@@ -121,8 +121,9 @@ function DayCell({ date, day, paused, isToday, ahead }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       className={cx(
         'relative mx-auto grid aspect-square max-w-11 place-items-center rounded-pill text-sub',
-        day && 'bg-accent font-bold text-on-accent forced-colors:border-2',
-        !day && paused && 'bg-warn-tint text-warn',
+        day &&
+          'bg-accent font-bold text-on-accent forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
+        !day && paused && 'bg-warn-tint text-warn forced-colors:border',
         !day && !paused && ahead && 'text-soft',
         isToday && 'ring-2 ring-accent ring-offset-2 ring-offset-card',
       )}
