@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"slices"
 	"sync"
 
 	"entgo.io/ent/dialect/sql"
@@ -18,6 +19,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/viewer"
 	"forma/graph/model"
+	"forma/server/chat"
 )
 
 // talk sets up the loaders of the chat.
@@ -66,10 +68,20 @@ func (l *Loaders) lastMessages(talks []uuid.UUID) (map[uuid.UUID]*ent.Message, e
 	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ConversationID })
 }
 
-// marks reads as the machine itself: the people of a thread see how far the other one has read. Of the community it reads the viewer's.
+// marks reads as the machine itself: the people of a thread see how far the other one has read. Of the community it reads the viewer's;
+// who said something there has read what was said before it.
 func (l *Loaders) marks(talks []uuid.UUID) (map[uuid.UUID][]*ent.ReadMark, error) {
-	rows, err := l.db.ReadMark.Query().Where(readmark.ConversationIDIn(talks...), readmark.Or(readmark.ProfileID(viewer.From(l.ctx).ID),
-		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(viewer.System(l.ctx))
+	me, system := viewer.From(l.ctx).ID, viewer.System(l.ctx)
+	rows, err := l.db.ReadMark.Query().Where(readmark.ConversationIDIn(talks...), readmark.Or(readmark.ProfileID(me),
+		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(system)
+	if err == nil && slices.Contains(talks, chat.Community) {
+		var said []int
+		said, err = l.db.Message.Query().Where(message.AuthorID(me), message.ConversationID(chat.Community)).Order(message.BySeq(sql.OrderDesc())).Limit(1).
+			Select(message.FieldSeq).Ints(system)
+		for _, seq := range said {
+			rows = append(rows, &ent.ReadMark{ConversationID: chat.Community, ProfileID: me, Seq: seq})
+		}
+	}
 	return grouped(rows, err, func(m *ent.ReadMark) uuid.UUID { return m.ConversationID })
 }
 
@@ -113,6 +125,10 @@ func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.Messag
 		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
 			sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
 			sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
+		own := sql.Dialect(s.Dialect()).Table(message.Table).As("own")
+		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(own).Where(sql.And(sql.EQ(own.C(message.FieldAuthorID), me),
+			sql.ColumnsEQ(own.C(message.FieldConversationID), s.C(messagemention.FieldConversationID)),
+			sql.ColumnsGTE(own.C(message.FieldSeq), s.C(messagemention.FieldSeq))))))
 	}, messagemention.HasMessageWith(message.DeletedAtIsNil(), func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(membermute.Table).As("muted")
 		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(membermute.FieldProfileID), me),

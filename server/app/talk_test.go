@@ -203,3 +203,31 @@ func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
 		wait.Wait()
 	})
 }
+
+func TestWhoSpeaksInTheCommunityHasReadWhatWasSaidBefore(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
+		name := func(who *person, first string) {
+			anna.must(`mutation($input:PostMessageInput!){postMessage(input:$input){id}}`, map[string]any{"input": map[string]any{"id": newID(),
+				"conversationId": chat.Community, "text": "@" + first + " look", "mentions": []any{map[string]any{"personId": who.id, "start": 0, "length": len(first) + 1}}}})
+		}
+		knows := func(who *person, want string) {
+			t.Helper()
+			talk := who.must(`{conversations{readSeq unreadCount unreadMentions}}`, nil).at("conversations", 0)
+			if got := fmt.Sprint(talk); got != want {
+				t.Errorf("the conversation is %s instead of %s", got, want)
+			}
+		}
+		anna.post(chat.Community, "one")
+		knows(ben, "map[readSeq:1 unreadCount:0 unreadMentions:[]]")
+		ben.must(fmt.Sprintf(`mutation{markRead(conversationId:%q,seq:1){id}}`, chat.Community), nil)
+		name(ben, "Ben")
+		knows(ben, "map[readSeq:1 unreadCount:1 unreadMentions:[2]]")
+		ben.post(chat.Community, "three")
+		anna.post(chat.Community, "four")
+		knows(ben, "map[readSeq:3 unreadCount:1 unreadMentions:[]]")
+		knows(anna, "map[readSeq:4 unreadCount:0 unreadMentions:[]]")
+		name(ben, "Ben")
+		knows(ben, "map[readSeq:3 unreadCount:2 unreadMentions:[5]]")
+	})
+}

@@ -108,7 +108,10 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 			return nil, err
 		}
 	}
-	// Whoever says something has read what was said before it.
+	if talk.Kind == conversation.KindCOMMUNITY {
+		return m, nil
+	}
+	// Whoever says something has read what was said before it: that the other one of a thread is told.
 	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
 		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
 	if err != nil {

@@ -56,10 +56,14 @@ func (s *Service) mark(ctx context.Context, tx *store.Tx, talk, person uuid.UUID
 
 // ReadSeq is up to where somebody has read; who comes new to the community has not missed what was said before.
 func ReadSeq(c *ent.Conversation, marks []*ent.ReadMark, person uuid.UUID) int {
+	read := -1
 	for _, m := range marks {
 		if m.ProfileID == person {
-			return m.Seq
+			read = max(read, m.Seq)
 		}
+	}
+	if read >= 0 {
+		return read
 	}
 	if c.Kind == conversation.KindCOMMUNITY {
 		return c.Seq

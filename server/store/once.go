@@ -4,14 +4,14 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
+	"forma/ent/clientwrite"
 	"forma/ent/viewer"
 	"forma/server/errs"
 )
@@ -49,27 +49,27 @@ func hashed(input any) ([]byte, error) {
 
 // Create is what is remembered of one create.
 type Create struct {
-	ID, ProfileID uuid.UUID
-	Input         any
+	id, profileID uuid.UUID
+	hash          []byte
+}
+
+// NewCreate is what is to be remembered of an input that somebody sends under that id.
+func NewCreate(id, profileID uuid.UUID, input any) (Create, error) {
+	hash, err := hashed(input)
+	return Create{id, profileID, hash}, err
 }
 
 // OnceEach remembers one create or more like Once, and tells whose ids are new; of the others nothing is remembered, and Once knows
 // what to answer.
 func (tx *Tx) OnceEach(ctx context.Context, operation string, creates []Create) (fresh map[uuid.UUID]bool, err error) {
 	now := time.Now().UTC().Truncate(time.Microsecond)
-	rows := make([]string, len(creates))
-	var args []any
-	for i, c := range creates {
-		hash, err := hashed(c.Input)
-		if err != nil {
-			return nil, err
-		}
-		n := len(args)
-		rows[i] = fmt.Sprintf("($%d, $%d, $%d, $%d, $%d)", n+1, n+2, n+3, n+4, n+5)
-		args = append(args, c.ID, now, c.ProfileID, operation, hash)
+	insert := sql.Dialect(tx.dialect).Insert(clientwrite.Table).Columns(clientwrite.FieldID, clientwrite.FieldCreatedAt, clientwrite.FieldProfileID,
+		clientwrite.FieldOperation, clientwrite.FieldInputHash)
+	for _, c := range creates {
+		insert.Values(c.id, now, c.profileID, operation, c.hash)
 	}
-	made, err := tx.QueryContext(ctx, "INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES "+strings.Join(rows, ", ")+
-		" ON CONFLICT (id) DO NOTHING RETURNING id", args...)
+	query, args := insert.OnConflict(sql.ConflictColumns(clientwrite.FieldID), sql.DoNothing()).Returning(clientwrite.FieldID).Query()
+	made, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}

@@ -97,7 +97,7 @@ func openPostgres(databaseURL string) (*sql.DB, error) {
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
 	cfg.RuntimeParams["jit"] = "off" // compiling takes longer than any of our statements, and is begun by mistaken guesses
-	db := stdlib.OpenDB(*cfg)
+	db := stdlib.OpenDB(*cfg, stdlib.OptionAfterConnect(sendUUIDs))
 	db.SetMaxOpenConns(24)
 	db.SetMaxIdleConns(24)
 	return db, nil
@@ -111,7 +111,8 @@ type Tx struct {
 	// Conn is the connection that SQL runs on.
 	Conn *sql.Conn
 
-	after []func()
+	dialect string
+	after   []func()
 }
 
 // AfterCommit queues what must happen if and only if the transaction commits; it runs after the commit.

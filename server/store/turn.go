@@ -97,7 +97,7 @@ func (s *Store) write(ctx context.Context, t *turn, keyed *keyedWrite, f func(tx
 			return err
 		}
 	}
-	tx := &Tx{Client: b.client, SQL: b.sqlTx, Conn: b.conn}
+	tx := &Tx{Client: b.client, SQL: b.sqlTx, Conn: b.conn, dialect: s.Dialect}
 	err := errTorn // where f does not return
 	func() {
 		defer func() { t.hand(b, b.settle(ctx, joins, err)) }()
