@@ -35,7 +35,10 @@ export async function openTransfer(file: File, kind: 'image' | 'video', begun?: 
       const status = error.originalResponse?.getStatus() ?? 0;
       if (status === 401) refused = sent;
       if (status === 401) return attempt === 0;
-      return isOnline() && (status === 0 || status === 409 || status === 423 || status >= 500);
+      // What a cut left on its way interrupts a part that is being sent.
+      const isInterrupted = status === 400 && error.originalRequest?.getMethod() === 'PATCH';
+      const isPassing = isInterrupted || status === 0 || status === 409 || status === 423 || status >= 500;
+      return isOnline() && isPassing;
     },
   });
 }
