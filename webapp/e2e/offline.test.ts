@@ -181,10 +181,7 @@ test('replies that are lost after the commit double nothing', async () => {
     return route.abort();
   });
   await train(page, 'en');
-  await until(
-    'each was sent again',
-    async () => [...sent.values()].filter((times) => times > 1).length >= 4,
-  );
+  await until('each was sent again', async () => [...sent.values()].filter((times) => times > 1).length >= 4);
   await page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
   assert.deepEqual(await rowsOf(email), { logs: before.logs + 1, entries: before.entries + 3 });
   await leave();
