@@ -210,7 +210,8 @@ for (const [language, memberSize, adminSize] of [
     await admin.page.getByLabel(w.slowMode).selectOption('30');
     await admin.page.getByRole('button', { name: w.save, exact: true }).click();
     await admin.page.getByText(w.saved).waitFor();
-    await good.page.getByText(w.pace).waitFor();
+    // Up to half a minute after the member's last words the chat counts down first.
+    await good.page.getByText(w.pace).waitFor({ timeout: 45_000 });
     await say(good.page, w, 'Understood');
     await good.page.getByText(w.slow).waitFor();
 

@@ -175,7 +175,9 @@ async function lookUp(page: Page, w: (typeof words)['en']) {
   const panel = page.getByRole('dialog', { name: w.search });
   await panel.getByRole('searchbox').fill(w.old);
   await panel.locator('mark').first().click();
-  const old = page.locator('[data-message]').filter({ hasText: `small wins and ${w.old}` });
+  const old = page
+    .locator('[data-message]')
+    .filter({ hasText: `small wins and ${w.old}`, hasNot: page.getByTitle(w.lookUp) });
   await old.click({ button: 'right' });
   await page.getByRole('dialog').getByRole('button', { name: w.reply, exact: true }).click();
   await say(page, w, w.remembered);

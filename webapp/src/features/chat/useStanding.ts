@@ -74,12 +74,14 @@ export function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => serverNow().getTime());
   const left = Math.max(0, Math.ceil((at - now) / 1000));
   useEffect(() => {
-    setNow(serverNow().getTime());
-    if (at <= serverNow().getTime()) return;
-    const timer = setInterval(() => {
-      setNow(serverNow().getTime());
-      if (at <= serverNow().getTime()) clearInterval(timer);
-    }, 500);
+    // The clock is read once: what is shown last is what ends it.
+    const tick = () => {
+      const time = serverNow().getTime();
+      setNow(time);
+      if (at <= time) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 500);
+    tick();
     return () => clearInterval(timer);
   }, [at]);
   return left;
