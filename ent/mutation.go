@@ -28741,6 +28741,9 @@ type ProfileMutation struct {
 	role                           *viewer.Role
 	subscription_plan              *viewer.Plan
 	subscription_status            *profile.SubscriptionStatus
+	plan_ends_day                  *int
+	addplan_ends_day               *int
+	plan_end_told                  *bool
 	onboarding_completed           *bool
 	onboarding_step                *int
 	addonboarding_step             *int
@@ -29124,6 +29127,112 @@ func (m *ProfileMutation) OldSubscriptionStatus(ctx context.Context) (v profile.
 // ResetSubscriptionStatus resets all changes to the "subscription_status" field.
 func (m *ProfileMutation) ResetSubscriptionStatus() {
 	m.subscription_status = nil
+}
+
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (m *ProfileMutation) SetPlanEndsDay(i int) {
+	m.plan_ends_day = &i
+	m.addplan_ends_day = nil
+}
+
+// PlanEndsDay returns the value of the "plan_ends_day" field in the mutation.
+func (m *ProfileMutation) PlanEndsDay() (r int, exists bool) {
+	v := m.plan_ends_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanEndsDay returns the old "plan_ends_day" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldPlanEndsDay(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanEndsDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanEndsDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanEndsDay: %w", err)
+	}
+	return oldValue.PlanEndsDay, nil
+}
+
+// AddPlanEndsDay adds i to the "plan_ends_day" field.
+func (m *ProfileMutation) AddPlanEndsDay(i int) {
+	if m.addplan_ends_day != nil {
+		*m.addplan_ends_day += i
+	} else {
+		m.addplan_ends_day = &i
+	}
+}
+
+// AddedPlanEndsDay returns the value that was added to the "plan_ends_day" field in this mutation.
+func (m *ProfileMutation) AddedPlanEndsDay() (r int, exists bool) {
+	v := m.addplan_ends_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (m *ProfileMutation) ClearPlanEndsDay() {
+	m.plan_ends_day = nil
+	m.addplan_ends_day = nil
+	m.clearedFields[profile.FieldPlanEndsDay] = struct{}{}
+}
+
+// PlanEndsDayCleared returns if the "plan_ends_day" field was cleared in this mutation.
+func (m *ProfileMutation) PlanEndsDayCleared() bool {
+	_, ok := m.clearedFields[profile.FieldPlanEndsDay]
+	return ok
+}
+
+// ResetPlanEndsDay resets all changes to the "plan_ends_day" field.
+func (m *ProfileMutation) ResetPlanEndsDay() {
+	m.plan_ends_day = nil
+	m.addplan_ends_day = nil
+	delete(m.clearedFields, profile.FieldPlanEndsDay)
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (m *ProfileMutation) SetPlanEndTold(b bool) {
+	m.plan_end_told = &b
+}
+
+// PlanEndTold returns the value of the "plan_end_told" field in the mutation.
+func (m *ProfileMutation) PlanEndTold() (r bool, exists bool) {
+	v := m.plan_end_told
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanEndTold returns the old "plan_end_told" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldPlanEndTold(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanEndTold is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanEndTold requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanEndTold: %w", err)
+	}
+	return oldValue.PlanEndTold, nil
+}
+
+// ResetPlanEndTold resets all changes to the "plan_end_told" field.
+func (m *ProfileMutation) ResetPlanEndTold() {
+	m.plan_end_told = nil
 }
 
 // SetOnboardingCompleted sets the "onboarding_completed" field.
@@ -32046,7 +32155,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 28)
+	fields := make([]string, 0, 30)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -32058,6 +32167,12 @@ func (m *ProfileMutation) Fields() []string {
 	}
 	if m.subscription_status != nil {
 		fields = append(fields, profile.FieldSubscriptionStatus)
+	}
+	if m.plan_ends_day != nil {
+		fields = append(fields, profile.FieldPlanEndsDay)
+	}
+	if m.plan_end_told != nil {
+		fields = append(fields, profile.FieldPlanEndTold)
 	}
 	if m.onboarding_completed != nil {
 		fields = append(fields, profile.FieldOnboardingCompleted)
@@ -32147,6 +32262,10 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SubscriptionPlan()
 	case profile.FieldSubscriptionStatus:
 		return m.SubscriptionStatus()
+	case profile.FieldPlanEndsDay:
+		return m.PlanEndsDay()
+	case profile.FieldPlanEndTold:
+		return m.PlanEndTold()
 	case profile.FieldOnboardingCompleted:
 		return m.OnboardingCompleted()
 	case profile.FieldOnboardingStep:
@@ -32212,6 +32331,10 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSubscriptionPlan(ctx)
 	case profile.FieldSubscriptionStatus:
 		return m.OldSubscriptionStatus(ctx)
+	case profile.FieldPlanEndsDay:
+		return m.OldPlanEndsDay(ctx)
+	case profile.FieldPlanEndTold:
+		return m.OldPlanEndTold(ctx)
 	case profile.FieldOnboardingCompleted:
 		return m.OldOnboardingCompleted(ctx)
 	case profile.FieldOnboardingStep:
@@ -32296,6 +32419,20 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSubscriptionStatus(v)
+		return nil
+	case profile.FieldPlanEndsDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanEndsDay(v)
+		return nil
+	case profile.FieldPlanEndTold:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanEndTold(v)
 		return nil
 	case profile.FieldOnboardingCompleted:
 		v, ok := value.(bool)
@@ -32473,6 +32610,9 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 // this mutation.
 func (m *ProfileMutation) AddedFields() []string {
 	var fields []string
+	if m.addplan_ends_day != nil {
+		fields = append(fields, profile.FieldPlanEndsDay)
+	}
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
@@ -32499,6 +32639,8 @@ func (m *ProfileMutation) AddedFields() []string {
 // was not set, or was not defined in the schema.
 func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 	switch name {
+	case profile.FieldPlanEndsDay:
+		return m.AddedPlanEndsDay()
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
 	case profile.FieldAwayFrom:
@@ -32520,6 +32662,13 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 // type.
 func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 	switch name {
+	case profile.FieldPlanEndsDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPlanEndsDay(v)
+		return nil
 	case profile.FieldOnboardingStep:
 		v, ok := value.(int)
 		if !ok {
@@ -32570,6 +32719,9 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ProfileMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(profile.FieldPlanEndsDay) {
+		fields = append(fields, profile.FieldPlanEndsDay)
+	}
 	if m.FieldCleared(profile.FieldBio) {
 		fields = append(fields, profile.FieldBio)
 	}
@@ -32602,6 +32754,9 @@ func (m *ProfileMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ProfileMutation) ClearField(name string) error {
 	switch name {
+	case profile.FieldPlanEndsDay:
+		m.ClearPlanEndsDay()
+		return nil
 	case profile.FieldBio:
 		m.ClearBio()
 		return nil
@@ -32639,6 +32794,12 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldSubscriptionStatus:
 		m.ResetSubscriptionStatus()
+		return nil
+	case profile.FieldPlanEndsDay:
+		m.ResetPlanEndsDay()
+		return nil
+	case profile.FieldPlanEndTold:
+		m.ResetPlanEndTold()
 		return nil
 	case profile.FieldOnboardingCompleted:
 		m.ResetOnboardingCompleted()

@@ -31,6 +31,10 @@ type Profile struct {
 	SubscriptionPlan viewer.Plan `json:"subscription_plan,omitempty"`
 	// SubscriptionStatus holds the value of the "subscription_status" field.
 	SubscriptionStatus profile.SubscriptionStatus `json:"subscription_status,omitempty"`
+	// PlanEndsDay holds the value of the "plan_ends_day" field.
+	PlanEndsDay *int `json:"plan_ends_day,omitempty"`
+	// PlanEndTold holds the value of the "plan_end_told" field.
+	PlanEndTold bool `json:"plan_end_told,omitempty"`
 	// OnboardingCompleted holds the value of the "onboarding_completed" field.
 	OnboardingCompleted bool `json:"onboarding_completed,omitempty"`
 	// OnboardingStep holds the value of the "onboarding_step" field.
@@ -477,9 +481,9 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
 			values[i] = new([]byte)
-		case profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
+		case profile.FieldPlanEndTold, profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
+		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
@@ -531,6 +535,19 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field subscription_status", values[i])
 			} else if value.Valid {
 				_m.SubscriptionStatus = profile.SubscriptionStatus(value.String)
+			}
+		case profile.FieldPlanEndsDay:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field plan_ends_day", values[i])
+			} else if value.Valid {
+				_m.PlanEndsDay = new(int)
+				*_m.PlanEndsDay = int(value.Int64)
+			}
+		case profile.FieldPlanEndTold:
+			if value, ok := values[i].(*sql.NullBool); !ok {
+				return fmt.Errorf("unexpected type %T for field plan_end_told", values[i])
+			} else if value.Valid {
+				_m.PlanEndTold = value.Bool
 			}
 		case profile.FieldOnboardingCompleted:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -901,6 +918,14 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("subscription_status=")
 	builder.WriteString(fmt.Sprintf("%v", _m.SubscriptionStatus))
+	builder.WriteString(", ")
+	if v := _m.PlanEndsDay; v != nil {
+		builder.WriteString("plan_ends_day=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("plan_end_told=")
+	builder.WriteString(fmt.Sprintf("%v", _m.PlanEndTold))
 	builder.WriteString(", ")
 	builder.WriteString("onboarding_completed=")
 	builder.WriteString(fmt.Sprintf("%v", _m.OnboardingCompleted))

@@ -113,6 +113,34 @@ func (_c *ProfileCreate) SetNillableSubscriptionStatus(v *profile.SubscriptionSt
 	return _c
 }
 
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (_c *ProfileCreate) SetPlanEndsDay(v int) *ProfileCreate {
+	_c.mutation.SetPlanEndsDay(v)
+	return _c
+}
+
+// SetNillablePlanEndsDay sets the "plan_ends_day" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillablePlanEndsDay(v *int) *ProfileCreate {
+	if v != nil {
+		_c.SetPlanEndsDay(*v)
+	}
+	return _c
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (_c *ProfileCreate) SetPlanEndTold(v bool) *ProfileCreate {
+	_c.mutation.SetPlanEndTold(v)
+	return _c
+}
+
+// SetNillablePlanEndTold sets the "plan_end_told" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillablePlanEndTold(v *bool) *ProfileCreate {
+	if v != nil {
+		_c.SetPlanEndTold(*v)
+	}
+	return _c
+}
+
 // SetOnboardingCompleted sets the "onboarding_completed" field.
 func (_c *ProfileCreate) SetOnboardingCompleted(v bool) *ProfileCreate {
 	_c.mutation.SetOnboardingCompleted(v)
@@ -997,6 +1025,10 @@ func (_c *ProfileCreate) defaults() error {
 		v := profile.DefaultSubscriptionStatus
 		_c.mutation.SetSubscriptionStatus(v)
 	}
+	if _, ok := _c.mutation.PlanEndTold(); !ok {
+		v := profile.DefaultPlanEndTold
+		_c.mutation.SetPlanEndTold(v)
+	}
 	if _, ok := _c.mutation.OnboardingCompleted(); !ok {
 		v := profile.DefaultOnboardingCompleted
 		_c.mutation.SetOnboardingCompleted(v)
@@ -1085,6 +1117,9 @@ func (_c *ProfileCreate) check() error {
 		if err := profile.SubscriptionStatusValidator(v); err != nil {
 			return &ValidationError{Name: "subscription_status", err: fmt.Errorf(`ent: validator failed for field "Profile.subscription_status": %w`, err)}
 		}
+	}
+	if _, ok := _c.mutation.PlanEndTold(); !ok {
+		return &ValidationError{Name: "plan_end_told", err: errors.New(`ent: missing required field "Profile.plan_end_told"`)}
 	}
 	if _, ok := _c.mutation.OnboardingCompleted(); !ok {
 		return &ValidationError{Name: "onboarding_completed", err: errors.New(`ent: missing required field "Profile.onboarding_completed"`)}
@@ -1196,6 +1231,14 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.SubscriptionStatus(); ok {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
 		_node.SubscriptionStatus = value
+	}
+	if value, ok := _c.mutation.PlanEndsDay(); ok {
+		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
+		_node.PlanEndsDay = &value
+	}
+	if value, ok := _c.mutation.PlanEndTold(); ok {
+		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
+		_node.PlanEndTold = value
 	}
 	if value, ok := _c.mutation.OnboardingCompleted(); ok {
 		_spec.SetField(profile.FieldOnboardingCompleted, field.TypeBool, value)
@@ -1925,6 +1968,42 @@ func (u *ProfileUpsert) UpdateSubscriptionStatus() *ProfileUpsert {
 	return u
 }
 
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (u *ProfileUpsert) SetPlanEndsDay(v int) *ProfileUpsert {
+	u.Set(profile.FieldPlanEndsDay, v)
+	return u
+}
+
+// UpdatePlanEndsDay sets the "plan_ends_day" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdatePlanEndsDay() *ProfileUpsert {
+	u.SetExcluded(profile.FieldPlanEndsDay)
+	return u
+}
+
+// AddPlanEndsDay adds v to the "plan_ends_day" field.
+func (u *ProfileUpsert) AddPlanEndsDay(v int) *ProfileUpsert {
+	u.Add(profile.FieldPlanEndsDay, v)
+	return u
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (u *ProfileUpsert) ClearPlanEndsDay() *ProfileUpsert {
+	u.SetNull(profile.FieldPlanEndsDay)
+	return u
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (u *ProfileUpsert) SetPlanEndTold(v bool) *ProfileUpsert {
+	u.Set(profile.FieldPlanEndTold, v)
+	return u
+}
+
+// UpdatePlanEndTold sets the "plan_end_told" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdatePlanEndTold() *ProfileUpsert {
+	u.SetExcluded(profile.FieldPlanEndTold)
+	return u
+}
+
 // SetOnboardingCompleted sets the "onboarding_completed" field.
 func (u *ProfileUpsert) SetOnboardingCompleted(v bool) *ProfileUpsert {
 	u.Set(profile.FieldOnboardingCompleted, v)
@@ -2375,6 +2454,48 @@ func (u *ProfileUpsertOne) SetSubscriptionStatus(v profile.SubscriptionStatus) *
 func (u *ProfileUpsertOne) UpdateSubscriptionStatus() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateSubscriptionStatus()
+	})
+}
+
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (u *ProfileUpsertOne) SetPlanEndsDay(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanEndsDay(v)
+	})
+}
+
+// AddPlanEndsDay adds v to the "plan_ends_day" field.
+func (u *ProfileUpsertOne) AddPlanEndsDay(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddPlanEndsDay(v)
+	})
+}
+
+// UpdatePlanEndsDay sets the "plan_ends_day" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdatePlanEndsDay() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanEndsDay()
+	})
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (u *ProfileUpsertOne) ClearPlanEndsDay() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPlanEndsDay()
+	})
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (u *ProfileUpsertOne) SetPlanEndTold(v bool) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanEndTold(v)
+	})
+}
+
+// UpdatePlanEndTold sets the "plan_end_told" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdatePlanEndTold() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanEndTold()
 	})
 }
 
@@ -3055,6 +3176,48 @@ func (u *ProfileUpsertBulk) SetSubscriptionStatus(v profile.SubscriptionStatus) 
 func (u *ProfileUpsertBulk) UpdateSubscriptionStatus() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateSubscriptionStatus()
+	})
+}
+
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (u *ProfileUpsertBulk) SetPlanEndsDay(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanEndsDay(v)
+	})
+}
+
+// AddPlanEndsDay adds v to the "plan_ends_day" field.
+func (u *ProfileUpsertBulk) AddPlanEndsDay(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddPlanEndsDay(v)
+	})
+}
+
+// UpdatePlanEndsDay sets the "plan_ends_day" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdatePlanEndsDay() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanEndsDay()
+	})
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (u *ProfileUpsertBulk) ClearPlanEndsDay() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPlanEndsDay()
+	})
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (u *ProfileUpsertBulk) SetPlanEndTold(v bool) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanEndTold(v)
+	})
+}
+
+// UpdatePlanEndTold sets the "plan_end_told" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdatePlanEndTold() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanEndTold()
 	})
 }
 

@@ -105,6 +105,47 @@ func (_u *ProfileUpdate) SetNillableSubscriptionStatus(v *profile.SubscriptionSt
 	return _u
 }
 
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (_u *ProfileUpdate) SetPlanEndsDay(v int) *ProfileUpdate {
+	_u.mutation.ResetPlanEndsDay()
+	_u.mutation.SetPlanEndsDay(v)
+	return _u
+}
+
+// SetNillablePlanEndsDay sets the "plan_ends_day" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillablePlanEndsDay(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetPlanEndsDay(*v)
+	}
+	return _u
+}
+
+// AddPlanEndsDay adds value to the "plan_ends_day" field.
+func (_u *ProfileUpdate) AddPlanEndsDay(v int) *ProfileUpdate {
+	_u.mutation.AddPlanEndsDay(v)
+	return _u
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (_u *ProfileUpdate) ClearPlanEndsDay() *ProfileUpdate {
+	_u.mutation.ClearPlanEndsDay()
+	return _u
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (_u *ProfileUpdate) SetPlanEndTold(v bool) *ProfileUpdate {
+	_u.mutation.SetPlanEndTold(v)
+	return _u
+}
+
+// SetNillablePlanEndTold sets the "plan_end_told" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillablePlanEndTold(v *bool) *ProfileUpdate {
+	if v != nil {
+		_u.SetPlanEndTold(*v)
+	}
+	return _u
+}
+
 // SetOnboardingCompleted sets the "onboarding_completed" field.
 func (_u *ProfileUpdate) SetOnboardingCompleted(v bool) *ProfileUpdate {
 	_u.mutation.SetOnboardingCompleted(v)
@@ -1785,6 +1826,18 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.SubscriptionStatus(); ok {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
 	}
+	if value, ok := _u.mutation.PlanEndsDay(); ok {
+		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPlanEndsDay(); ok {
+		_spec.AddField(profile.FieldPlanEndsDay, field.TypeInt, value)
+	}
+	if _u.mutation.PlanEndsDayCleared() {
+		_spec.ClearField(profile.FieldPlanEndsDay, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PlanEndTold(); ok {
+		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
+	}
 	if value, ok := _u.mutation.OnboardingCompleted(); ok {
 		_spec.SetField(profile.FieldOnboardingCompleted, field.TypeBool, value)
 	}
@@ -3456,6 +3509,47 @@ func (_u *ProfileUpdateOne) SetSubscriptionStatus(v profile.SubscriptionStatus) 
 func (_u *ProfileUpdateOne) SetNillableSubscriptionStatus(v *profile.SubscriptionStatus) *ProfileUpdateOne {
 	if v != nil {
 		_u.SetSubscriptionStatus(*v)
+	}
+	return _u
+}
+
+// SetPlanEndsDay sets the "plan_ends_day" field.
+func (_u *ProfileUpdateOne) SetPlanEndsDay(v int) *ProfileUpdateOne {
+	_u.mutation.ResetPlanEndsDay()
+	_u.mutation.SetPlanEndsDay(v)
+	return _u
+}
+
+// SetNillablePlanEndsDay sets the "plan_ends_day" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillablePlanEndsDay(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetPlanEndsDay(*v)
+	}
+	return _u
+}
+
+// AddPlanEndsDay adds value to the "plan_ends_day" field.
+func (_u *ProfileUpdateOne) AddPlanEndsDay(v int) *ProfileUpdateOne {
+	_u.mutation.AddPlanEndsDay(v)
+	return _u
+}
+
+// ClearPlanEndsDay clears the value of the "plan_ends_day" field.
+func (_u *ProfileUpdateOne) ClearPlanEndsDay() *ProfileUpdateOne {
+	_u.mutation.ClearPlanEndsDay()
+	return _u
+}
+
+// SetPlanEndTold sets the "plan_end_told" field.
+func (_u *ProfileUpdateOne) SetPlanEndTold(v bool) *ProfileUpdateOne {
+	_u.mutation.SetPlanEndTold(v)
+	return _u
+}
+
+// SetNillablePlanEndTold sets the "plan_end_told" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillablePlanEndTold(v *bool) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetPlanEndTold(*v)
 	}
 	return _u
 }
@@ -5169,6 +5263,18 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.SubscriptionStatus(); ok {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.PlanEndsDay(); ok {
+		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPlanEndsDay(); ok {
+		_spec.AddField(profile.FieldPlanEndsDay, field.TypeInt, value)
+	}
+	if _u.mutation.PlanEndsDayCleared() {
+		_spec.ClearField(profile.FieldPlanEndsDay, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PlanEndTold(); ok {
+		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
 	}
 	if value, ok := _u.mutation.OnboardingCompleted(); ok {
 		_spec.SetField(profile.FieldOnboardingCompleted, field.TypeBool, value)

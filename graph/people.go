@@ -101,13 +101,13 @@ func (auditEventResolver) SubjectKey(_ context.Context, l *audit.Line) (string, 
 }
 
 // SetPlan is as the contract says.
-func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
-	return r.Account.SetPlan(ctx, profileID, plan)
+func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error) {
+	return r.Account.SetPlan(ctx, profileID, plan, endsOn)
 }
 
 // SetPlans is as the contract says.
-func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error) {
-	return r.Account.SetPlans(ctx, ids, plan)
+func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error) {
+	return r.Account.SetPlans(ctx, ids, plan, endsOn)
 }
 
 // SetRole is as the contract says.

@@ -192,7 +192,7 @@ var (
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE"}},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "PLAN_ENDS"}},
 		{Name: "until", Type: field.TypeTime, Nullable: true},
 		{Name: "about_day", Type: field.TypeInt, Nullable: true},
 		{Name: "coach_id", Type: field.TypeUUID},
@@ -1086,7 +1086,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1372,6 +1372,8 @@ var (
 		{Name: "role", Type: field.TypeString, Default: "CLIENT"},
 		{Name: "subscription_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "subscription_status", Type: field.TypeEnum, Enums: []string{"TRIALING", "ACTIVE", "PAST_DUE", "PAUSED", "CANCELLED"}, Default: "ACTIVE"},
+		{Name: "plan_ends_day", Type: field.TypeInt, Nullable: true},
+		{Name: "plan_end_told", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_completed", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_step", Type: field.TypeInt, Default: 0},
 		{Name: "first_name", Type: field.TypeString},
@@ -1411,22 +1413,30 @@ var (
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[24]},
+				Columns: []*schema.Column{ProfilesColumns[26]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[26], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
+				Columns: []*schema.Column{ProfilesColumns[28], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[25], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[24], ProfilesColumns[10], ProfilesColumns[27], ProfilesColumns[28]},
+				Columns: []*schema.Column{ProfilesColumns[27], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
+			},
+			{
+				Name:    "profile_plan_ends_day",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "plan_ends_day IS NOT NULL",
+				},
 			},
 		},
 	}

@@ -93,6 +93,8 @@ const (
 	KindWELCOME             Kind = "WELCOME"
 	KindACHIEVEMENT         Kind = "ACHIEVEMENT"
 	KindPLAN_CHANGED        Kind = "PLAN_CHANGED"
+	KindPLAN_ENDS           Kind = "PLAN_ENDS"
+	KindPLAN_ENDED          Kind = "PLAN_ENDED"
 	KindNEW_CLIENT          Kind = "NEW_CLIENT"
 	KindCOACH_ASSIGNED      Kind = "COACH_ASSIGNED"
 	KindCLIENT_LEFT         Kind = "CLIENT_LEFT"
@@ -120,7 +122,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindINVITATION_ACCEPTED, KindBACKUP_FAILED, KindREPORT_UPHELD, KindREPORT_DISMISSED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindPLAN_ENDS, KindPLAN_ENDED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindINVITATION_ACCEPTED, KindBACKUP_FAILED, KindREPORT_UPHELD, KindREPORT_DISMISSED:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -26,6 +26,10 @@ const (
 	FieldSubscriptionPlan = "subscription_plan"
 	// FieldSubscriptionStatus holds the string denoting the subscription_status field in the database.
 	FieldSubscriptionStatus = "subscription_status"
+	// FieldPlanEndsDay holds the string denoting the plan_ends_day field in the database.
+	FieldPlanEndsDay = "plan_ends_day"
+	// FieldPlanEndTold holds the string denoting the plan_end_told field in the database.
+	FieldPlanEndTold = "plan_end_told"
 	// FieldOnboardingCompleted holds the string denoting the onboarding_completed field in the database.
 	FieldOnboardingCompleted = "onboarding_completed"
 	// FieldOnboardingStep holds the string denoting the onboarding_step field in the database.
@@ -391,6 +395,8 @@ var Columns = []string{
 	FieldRole,
 	FieldSubscriptionPlan,
 	FieldSubscriptionStatus,
+	FieldPlanEndsDay,
+	FieldPlanEndTold,
 	FieldOnboardingCompleted,
 	FieldOnboardingStep,
 	FieldFirstName,
@@ -441,6 +447,8 @@ var (
 	DefaultRole viewer.Role
 	// DefaultSubscriptionPlan holds the default value on creation for the "subscription_plan" field.
 	DefaultSubscriptionPlan viewer.Plan
+	// DefaultPlanEndTold holds the default value on creation for the "plan_end_told" field.
+	DefaultPlanEndTold bool
 	// DefaultOnboardingCompleted holds the default value on creation for the "onboarding_completed" field.
 	DefaultOnboardingCompleted bool
 	// DefaultOnboardingStep holds the default value on creation for the "onboarding_step" field.
@@ -554,6 +562,16 @@ func BySubscriptionPlan(opts ...sql.OrderTermOption) OrderOption {
 // BySubscriptionStatus orders the results by the subscription_status field.
 func BySubscriptionStatus(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubscriptionStatus, opts...).ToFunc()
+}
+
+// ByPlanEndsDay orders the results by the plan_ends_day field.
+func ByPlanEndsDay(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPlanEndsDay, opts...).ToFunc()
+}
+
+// ByPlanEndTold orders the results by the plan_end_told field.
+func ByPlanEndTold(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPlanEndTold, opts...).ToFunc()
 }
 
 // ByOnboardingCompleted orders the results by the onboarding_completed field.

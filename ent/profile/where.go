@@ -74,6 +74,16 @@ func SubscriptionPlan(v viewer.Plan) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSubscriptionPlan, vc))
 }
 
+// PlanEndsDay applies equality check predicate on the "plan_ends_day" field. It's identical to PlanEndsDayEQ.
+func PlanEndsDay(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanEndsDay, v))
+}
+
+// PlanEndTold applies equality check predicate on the "plan_end_told" field. It's identical to PlanEndToldEQ.
+func PlanEndTold(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanEndTold, v))
+}
+
 // OnboardingCompleted applies equality check predicate on the "onboarding_completed" field. It's identical to OnboardingCompletedEQ.
 func OnboardingCompleted(v bool) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldOnboardingCompleted, v))
@@ -401,6 +411,66 @@ func SubscriptionStatusIn(vs ...SubscriptionStatus) predicate.Profile {
 // SubscriptionStatusNotIn applies the NotIn predicate on the "subscription_status" field.
 func SubscriptionStatusNotIn(vs ...SubscriptionStatus) predicate.Profile {
 	return predicate.Profile(sql.FieldNotIn(FieldSubscriptionStatus, vs...))
+}
+
+// PlanEndsDayEQ applies the EQ predicate on the "plan_ends_day" field.
+func PlanEndsDayEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayNEQ applies the NEQ predicate on the "plan_ends_day" field.
+func PlanEndsDayNEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayIn applies the In predicate on the "plan_ends_day" field.
+func PlanEndsDayIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldPlanEndsDay, vs...))
+}
+
+// PlanEndsDayNotIn applies the NotIn predicate on the "plan_ends_day" field.
+func PlanEndsDayNotIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldPlanEndsDay, vs...))
+}
+
+// PlanEndsDayGT applies the GT predicate on the "plan_ends_day" field.
+func PlanEndsDayGT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayGTE applies the GTE predicate on the "plan_ends_day" field.
+func PlanEndsDayGTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayLT applies the LT predicate on the "plan_ends_day" field.
+func PlanEndsDayLT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayLTE applies the LTE predicate on the "plan_ends_day" field.
+func PlanEndsDayLTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldPlanEndsDay, v))
+}
+
+// PlanEndsDayIsNil applies the IsNil predicate on the "plan_ends_day" field.
+func PlanEndsDayIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldPlanEndsDay))
+}
+
+// PlanEndsDayNotNil applies the NotNil predicate on the "plan_ends_day" field.
+func PlanEndsDayNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldPlanEndsDay))
+}
+
+// PlanEndToldEQ applies the EQ predicate on the "plan_end_told" field.
+func PlanEndToldEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanEndTold, v))
+}
+
+// PlanEndToldNEQ applies the NEQ predicate on the "plan_end_told" field.
+func PlanEndToldNEQ(v bool) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldPlanEndTold, v))
 }
 
 // OnboardingCompletedEQ applies the EQ predicate on the "onboarding_completed" field.

@@ -934,60 +934,64 @@ func init() {
 	profileDescSubscriptionPlan := profileFields[1].Descriptor()
 	// profile.DefaultSubscriptionPlan holds the default value on creation for the subscription_plan field.
 	profile.DefaultSubscriptionPlan = viewer.Plan(profileDescSubscriptionPlan.Default.(string))
+	// profileDescPlanEndTold is the schema descriptor for plan_end_told field.
+	profileDescPlanEndTold := profileFields[4].Descriptor()
+	// profile.DefaultPlanEndTold holds the default value on creation for the plan_end_told field.
+	profile.DefaultPlanEndTold = profileDescPlanEndTold.Default.(bool)
 	// profileDescOnboardingCompleted is the schema descriptor for onboarding_completed field.
-	profileDescOnboardingCompleted := profileFields[3].Descriptor()
+	profileDescOnboardingCompleted := profileFields[5].Descriptor()
 	// profile.DefaultOnboardingCompleted holds the default value on creation for the onboarding_completed field.
 	profile.DefaultOnboardingCompleted = profileDescOnboardingCompleted.Default.(bool)
 	// profileDescOnboardingStep is the schema descriptor for onboarding_step field.
-	profileDescOnboardingStep := profileFields[4].Descriptor()
+	profileDescOnboardingStep := profileFields[6].Descriptor()
 	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
 	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
 	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
-	profileDescEmailConfirmed := profileFields[8].Descriptor()
+	profileDescEmailConfirmed := profileFields[10].Descriptor()
 	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
 	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
 	// profileDescPhone is the schema descriptor for phone field.
-	profileDescPhone := profileFields[9].Descriptor()
+	profileDescPhone := profileFields[11].Descriptor()
 	// profile.DefaultPhone holds the default value on creation for the phone field.
 	profile.DefaultPhone = profileDescPhone.Default.(string)
 	// profileDescAvatarURL is the schema descriptor for avatar_url field.
-	profileDescAvatarURL := profileFields[10].Descriptor()
+	profileDescAvatarURL := profileFields[12].Descriptor()
 	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
 	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
 	// profileDescLanguage is the schema descriptor for language field.
-	profileDescLanguage := profileFields[11].Descriptor()
+	profileDescLanguage := profileFields[13].Descriptor()
 	// profile.DefaultLanguage holds the default value on creation for the language field.
 	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
 	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[13].Descriptor()
+	profileDescTimeZone := profileFields[15].Descriptor()
 	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
 	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
 	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[17].Descriptor()
+	profileDescAvailability := profileFields[19].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
 	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[18].Descriptor()
+	profileDescSharePhotos := profileFields[20].Descriptor()
 	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
 	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
 	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[19].Descriptor()
+	profileDescShareMeasurements := profileFields[21].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[22].Descriptor()
+	profileDescSuspended := profileFields[24].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[23].Descriptor()
+	profileDescActiveAt := profileFields[25].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[25].Descriptor()
+	profileDescTermLetters := profileFields[27].Descriptor()
 	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
 	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
 	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[26].Descriptor()
+	profileDescTermStarts := profileFields[28].Descriptor()
 	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
 	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.

@@ -22,7 +22,7 @@ func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // whom it names, when not its reader
-		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY",
+		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY",
 			"WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION",
 			"MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED",
 			"INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED").Immutable(),

@@ -25,6 +25,8 @@ func (Profile) Fields() []ent.Field {
 		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
 		field.String("subscription_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Enum("subscription_status").NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").Default("ACTIVE"),
+		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, where it ends
+		field.Bool("plan_end_told").Default(false),       // that it ends soon
 		field.Bool("onboarding_completed").Default(false),
 		field.Int("onboarding_step").Default(0),
 		field.String("first_name"),
@@ -100,7 +102,8 @@ func (Profile) Indexes() []ent.Index {
 	wide := func(name string, by ...string) ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
 	}
-	return []ent.Index{index.Fields("role"), index.Fields("suspended"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at")}
+	return []ent.Index{index.Fields("role"), index.Fields("suspended"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at"),
+		index.Fields("plan_ends_day").Annotations(entsql.IndexWhere("plan_ends_day IS NOT NULL"))}
 }
 
 // Policy of the entity.

@@ -727,8 +727,8 @@ type ComplexityRoot struct {
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetLogo                       func(childComplexity int, version int, image string) int
 		SetMemberMuted                func(childComplexity int, profileID uuid.UUID, muted bool) int
-		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan) int
-		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan) int
+		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan, endsOn *int) int
+		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role) int
 		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
 		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
@@ -906,6 +906,7 @@ type ComplexityRoot struct {
 		OnboardingCompleted func(childComplexity int) int
 		OnboardingStep      func(childComplexity int) int
 		Phone               func(childComplexity int) int
+		PlanEndsDay         func(childComplexity int) int
 		Role                func(childComplexity int) int
 		ShareMeasurements   func(childComplexity int) int
 		SharePhotos         func(childComplexity int) int
@@ -1487,7 +1488,7 @@ type MutationResolver interface {
 	ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error)
 	LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error)
-	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan) (*ent.Profile, error)
+	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
 	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
 	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
@@ -1500,7 +1501,7 @@ type MutationResolver interface {
 	StartBackup(ctx context.Context) (*backup.State, error)
 	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*account.Managed, error)
+	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error)
 	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
 	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
@@ -4658,7 +4659,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetPlan(childComplexity, args["profileId"].(uuid.UUID), args["plan"].(viewer.Plan)), true
+		return e.ComplexityRoot.Mutation.SetPlan(childComplexity, args["profileId"].(uuid.UUID), args["plan"].(viewer.Plan), args["endsOn"].(*int)), true
 	case "Mutation.setPlans":
 		if e.ComplexityRoot.Mutation.SetPlans == nil {
 			break
@@ -4669,7 +4670,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetPlans(childComplexity, args["ids"].([]uuid.UUID), args["plan"].(viewer.Plan)), true
+		return e.ComplexityRoot.Mutation.SetPlans(childComplexity, args["ids"].([]uuid.UUID), args["plan"].(viewer.Plan), args["endsOn"].(*int)), true
 	case "Mutation.setRole":
 		if e.ComplexityRoot.Mutation.SetRole == nil {
 			break
@@ -5552,6 +5553,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Profile.Phone(childComplexity), true
+	case "Profile.planEndsOn":
+		if e.ComplexityRoot.Profile.PlanEndsDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Profile.PlanEndsDay(childComplexity), true
 	case "Profile.role":
 		if e.ComplexityRoot.Profile.Role == nil {
 			break
@@ -7543,6 +7550,8 @@ type Profile {
   "The plan held. Coaches and admins hold none of meaning."
   subscriptionPlan: Plan!
   subscriptionStatus: SubscriptionStatus!
+  "The last day of the plan, in their time zone: with it the plan becomes FREE. Null where it goes on."
+  planEndsOn: Date
   onboardingCompleted: Boolean!
   "How many onboarding steps have been saved; the wizard resumes after them."
   onboardingStep: Int!
@@ -8428,6 +8437,8 @@ enum AttentionReason {
   TRAINS_LESS
   "The client wrote to the coach four hours ago or earlier, and the coach has not written since."
   UNANSWERED_MESSAGE
+  "The client's plan ends within seven days."
+  PLAN_ENDS
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -8437,11 +8448,11 @@ type AttentionCard {
   client: Profile!
   reason: AttentionReason!
   """
-  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer, in
-  their time zone.
+  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer,
+  or when their plan ends, in their time zone.
   """
   since: Date!
-  "The days since then."
+  "The days since then, or until then."
   days: Int!
   "Completions in the last seven days."
   lately: Int!
@@ -9960,8 +9971,11 @@ type Mutation {
   "Ends a ban and tells the person; one that is over stays as it is."
   liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
 
-  "Gives a client another plan at once and tells them; BAD_INPUT where the person is no client."
-  setPlan(profileId: ID!, plan: Plan!): Profile! @hasRole(any: [ADMIN])
+  """
+  Gives a client another plan at once and tells them; BAD_INPUT where the person is no client. ` + "`" + `endsOn` + "`" + ` is its last day, today or later
+  and at most five years ahead, and null where it goes on; FREE has none.
+  """
+  setPlan(profileId: ID!, plan: Plan!, endsOn: Date): Profile! @hasRole(any: [ADMIN])
 
   updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
@@ -9980,8 +9994,8 @@ type Mutation {
   updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Puts a new version in force; the earlier ones are kept."
   publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
-  "Gives up to 100 clients another plan, all or none, and tells them; BAD_INPUT where one of them is no client."
-  setPlans(ids: [ID!]!, plan: Plan!): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "As ` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT where one of them is no client."
+  setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
   Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
   COACH_HAS_CLIENTS for a coach whose clients have to be handed over first.
@@ -11394,6 +11408,8 @@ func (ec *executionContext) childFields_Profile(ctx context.Context, field graph
 		return ec.fieldContext_Profile_subscriptionPlan(ctx, field)
 	case "subscriptionStatus":
 		return ec.fieldContext_Profile_subscriptionStatus(ctx, field)
+	case "planEndsOn":
+		return ec.fieldContext_Profile_planEndsOn(ctx, field)
 	case "onboardingCompleted":
 		return ec.fieldContext_Profile_onboardingCompleted(ctx, field)
 	case "onboardingStep":
@@ -13475,6 +13491,14 @@ func (ec *executionContext) field_Mutation_setPlan_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["plan"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "endsOn",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["endsOn"] = arg2
 	return args, nil
 }
 
@@ -13497,6 +13521,14 @@ func (ec *executionContext) field_Mutation_setPlans_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["plan"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "endsOn",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["endsOn"] = arg2
 	return args, nil
 }
 
@@ -29294,7 +29326,7 @@ func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlan(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["plan"].(viewer.Plan))
+			return ec.Resolvers.Mutation().SetPlan(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -30088,7 +30120,7 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlans(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["plan"].(viewer.Plan))
+			return ec.Resolvers.Mutation().SetPlans(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -32596,6 +32628,29 @@ func (ec *executionContext) _Profile_subscriptionStatus(ctx context.Context, fie
 }
 func (ec *executionContext) fieldContext_Profile_subscriptionStatus(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Profile_planEndsOn(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Profile_planEndsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PlanEndsDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Profile_planEndsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Profile_onboardingCompleted(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -53141,6 +53196,11 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 		case "subscriptionStatus":
 			out.Values[i] = ec._Profile_subscriptionStatus(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "planEndsOn":
+			out.Values[i] = ec._Profile_planEndsOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "onboardingCompleted":

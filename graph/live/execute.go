@@ -123,9 +123,8 @@ func (g *group) put(row any, missed bool) {
 func (g *group) wakeAll() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for m := range g.members {
-		g.wake(m)
-	}
+	g.everybody = true
+	g.start()
 }
 
 // Again has the member told what it could not take.
@@ -144,30 +143,32 @@ func (g *group) wake(m *Member) {
 }
 
 func (g *group) execute() {
-	for {
+	for members := []hearer(nil); ; {
 		g.mu.Lock()
-		all, behind := g.members, g.behind
+		all, forward := g.members, g.everybody || len(g.behind) > 0
 		var row any
 		switch {
-		case len(g.members) == 0, len(g.rows) == 0 && len(behind) == 0 && !g.missed:
+		case len(g.members) == 0, len(g.rows) == 0 && !forward && !g.missed:
 			g.executing = false
 			g.mu.Unlock()
 			return
-		case len(behind) > 0:
-			all, g.behind = behind, nil
+		case g.everybody:
+			g.everybody, g.behind = false, nil
+		case forward:
+			all, g.behind = g.behind, nil
 		case len(g.rows) > 0:
 			row, g.rows = g.rows[0], g.rows[1:]
 		default:
 			g.missed = false
 		}
-		members := make([]hearer, 0, len(all))
+		members = members[:0]
 		for m := range all {
 			members = append(members, hearer{m, m.viewer})
 		}
 		g.mu.Unlock()
 		var same answers
 		for _, h := range members {
-			if len(behind) > 0 {
+			if forward {
 				g.forward(h)
 			} else if row == nil {
 				h.listener.Missed()

@@ -64,6 +64,7 @@ type group struct {
 	missed    bool   // of a feed, too
 	first     []byte // what who comes before the next event is handed
 	events    int
+	everybody bool                 // in a log has to be told more
 	behind    map[*Member]struct{} // those of a log that have to be told more
 	executing bool
 	answers   map[int]*answers // to rows of a log, for who comes for them soon

@@ -9,7 +9,6 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
 	"forma/ent/device"
-	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/audit"
@@ -46,45 +45,6 @@ func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act
 		return err
 	})
 	return list, err
-}
-
-// SetPlan gives a client another plan, tells them in their bell and refreshes their open screens. The plan held already
-// changes nothing.
-func (s *Service) SetPlan(ctx context.Context, id uuid.UUID, plan viewer.Plan) (*ent.Profile, error) {
-	list, err := s.setPlans(ctx, []uuid.UUID{id}, "profileId", plan)
-	if err != nil {
-		return nil, err
-	}
-	return list[0].Profile, nil
-}
-
-// SetPlans is SetPlan for many clients, all or none.
-func (s *Service) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan) ([]*Managed, error) {
-	return s.setPlans(ctx, ids, "ids", plan)
-}
-
-func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, plan viewer.Plan) ([]*Managed, error) {
-	if viewer.From(ctx).IsAdmin() && !validPlan(plan) {
-		return nil, errs.Input("plan", errs.Invalid)
-	}
-	return s.manage(ctx, ids, field, func(tx *store.Tx, p *ent.Profile) error {
-		switch {
-		case p.Role != viewer.RoleClient:
-			return errs.Input(field, errs.Invalid)
-		case p.SubscriptionPlan == plan:
-			return nil
-		}
-		if err := tx.Profile.UpdateOneID(p.ID).SetSubscriptionPlan(plan).Exec(viewer.System(ctx)); err != nil {
-			return err
-		}
-		s.announce(tx, p.ID)
-		err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(p.ID), At: s.Now(),
-			Before: audit.Values{audit.Plan: p.SubscriptionPlan}, After: audit.Values{audit.Plan: plan}})
-		if err != nil {
-			return err
-		}
-		return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(plan)})
-	})
 }
 
 // SetRole makes somebody another kind of person. LAST_ADMIN where nobody else could run the house, COACH_HAS_CLIENTS where a

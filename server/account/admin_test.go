@@ -148,7 +148,7 @@ func TestFiltersOfPeopleNarrow(t *testing.T) {
 			w.call(s, name, "X", "12345")
 		}
 		ctx := w.asAdmin(boss)
-		w.check(second(w.SetPlan(ctx, one.Profile.ID, viewer.PlanVIP)))
+		w.check(second(w.SetPlan(ctx, one.Profile.ID, viewer.PlanVIP, nil)))
 		w.check(second(w.SetSuspended(ctx, []uuid.UUID{two.Profile.ID}, true)))
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.CoachAssignment.Create().SetCoachID(coach.Profile.ID).SetClientID(one.Profile.ID).Exec(system)
@@ -191,7 +191,7 @@ func TestOnlyAdminsManagePeople(t *testing.T) {
 		_, _, _, err := w.People(ctx, nil, NameAZ, 10, nil)
 		w.coded(err, errs.Forbidden)
 		for _, err := range []error{second(w.SetRole(ctx, id, viewer.RoleAdmin)), second(w.SetSuspended(ctx, []uuid.UUID{id}, false)),
-			second(w.SetPlans(ctx, []uuid.UUID{id}, viewer.PlanVIP)), second(w.SignOutEverywhere(ctx, id)), second(w.Person(ctx, id)),
+			second(w.SetPlans(ctx, []uuid.UUID{id}, viewer.PlanVIP, nil)), second(w.SignOutEverywhere(ctx, id)), second(w.Person(ctx, id)),
 			w.ExportPeople(ctx, httptest.NewRecorder(), nil)} {
 			w.coded(err, errs.Forbidden)
 		}
@@ -284,12 +284,12 @@ func TestPlansOfManyChangeTogetherOrNotAtAll(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, one, two := w.hire("boss@example.org", viewer.RoleAdmin), w.someone("one@example.org"), w.someone("two@example.org")
 		ctx := w.asAdmin(boss)
-		w.coded(second(w.SetPlans(ctx, []uuid.UUID{one.Profile.ID, boss.Profile.ID}, viewer.PlanVIP)), errs.BadInput)
+		w.coded(second(w.SetPlans(ctx, []uuid.UUID{one.Profile.ID, boss.Profile.ID}, viewer.PlanVIP, nil)), errs.BadInput)
 		vip := viewer.PlanVIP
 		if got := w.found(ctx, PeopleFilter{Plan: &vip}, NameAZ); got != "" {
 			t.Errorf("%q have the plan", got)
 		}
-		list, err := w.SetPlans(ctx, []uuid.UUID{two.Profile.ID, one.Profile.ID}, vip)
+		list, err := w.SetPlans(ctx, []uuid.UUID{two.Profile.ID, one.Profile.ID}, vip, nil)
 		w.check(err)
 		if len(list) != 2 || list[0].ID() != two.Profile.ID || list[1].Profile.SubscriptionPlan != vip {
 			t.Errorf("the answer is %v", list)

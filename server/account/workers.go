@@ -73,6 +73,7 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.changeEmail))
 	river.AddWorker(to, river.WorkFunc(w.invitation))
 	river.AddWorker(to, river.WorkFunc(w.staleInvitations))
+	river.AddWorker(to, river.WorkFunc(w.planEnds))
 	river.AddWorker(to, slow[ExportJob]{work: w.export})
 	river.AddWorker(to, river.WorkFunc(w.expireExport))
 	river.AddWorker(to, slow[EraseJob]{work: w.erase})

@@ -355,6 +355,8 @@ func (f *fixture) inputs() map[string]kind {
 		"restoreNotification.id":        row(f.foreign["deleteNotification"], "-"),
 		"setPlan.profileId":             kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}.and(fault{name: "of no client", value: f.admin.id.String(), reason: "INVALID"}),
 		"setPlan.plan":                  {wrong("a plan of old", "EXTENDED", "INVALID")},
+		"setPlan.endsOn":                f.dayBetween(0, 5*366),
+		"setPlans.endsOn":               f.dayBetween(0, 5*366),
 		"setPlans.ids":                  people.and(fault{name: "of no client", value: []any{f.admin.id.String()}, reason: "INVALID"}),
 		"setPlans.plan":                 {wrong("a plan of old", "EXTENDED", "INVALID")},
 		"setRole.id":                    nobodys,

@@ -54,6 +54,7 @@ type Key string
 // The values that acts have. Those of Coach and Author are ids of people.
 const (
 	Plan    Key = "plan"
+	EndsOn  Key = "endsOn"
 	Role    Key = "role"
 	Coach   Key = "coach"
 	Author  Key = "author"

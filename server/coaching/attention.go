@@ -19,6 +19,7 @@ const (
 	newDays    = 3  // a client is new for so long
 	usualLeast = 8  // completions in four weeks that make a usual
 	trendDays  = 14 // how far apart the weeks are that a weight is compared over
+	endsSoon   = 7  // days that a plan has left
 )
 
 // Thresholds are the operator's: from when on a client needs their coach.
@@ -53,7 +54,7 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, planEnds{}}
 
 type (
 	isNew      struct{}
@@ -61,6 +62,7 @@ type (
 	isOffTrend struct{}
 	trainsLess struct{}
 	isWaiting  struct{}
+	planEnds   struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -122,6 +124,14 @@ func (isWaiting) card(c *CoachClient) *AttentionCard {
 	}
 	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
 	return &AttentionCard{Reason: cardaside.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
+}
+
+func (planEnds) card(c *CoachClient) *AttentionCard {
+	ends := c.Client.PlanEndsDay
+	if ends == nil || *ends < c.today || *ends-c.today > endsSoon {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonPLAN_ENDS, Since: *ends, Days: *ends - c.today, urgency: 60 + endsSoon - (*ends - c.today)}
 }
 
 // needs gives every client their cards, the most urgent first, but for those that the coach has put aside.

@@ -24,6 +24,7 @@ type lived struct {
 	gains    bool
 	paused   bool
 	private  bool
+	ends     int // in how many days the plan ends, counted from 1; 0 where it goes on
 	// talk is what was said in the thread, by whom and how many hours ago: the client by a "c", or an "x" where they took it back, the coach by a "t".
 	talk []saying
 }
@@ -64,7 +65,11 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 			if l.paused {
 				tx.Pause.Create().SetProfileID(c.ID).SetFromDay(today - 3).SetReason("INJURY").ExecX(ctx)
 			}
-			return tx.Profile.UpdateOneID(c.ID).SetShareMeasurements(!l.private).Exec(ctx)
+			change := tx.Profile.UpdateOneID(c.ID).SetShareMeasurements(!l.private)
+			if l.ends > 0 {
+				change.SetPlanEndsDay(today + l.ends - 1)
+			}
+			return change.Exec(ctx)
 		})
 	}
 	return coach, clients
@@ -130,6 +135,9 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		"waits while on a pause":      {lived{assigned: 90, paused: true, talk: []saying{{"c", 4}}}, "UNANSWERED_MESSAGE 0"},
 		"was answered":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 50}, {"t", 49}}}, ""},
 		"took it back":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"x", 50}, {"c", 2}}}, ""},
+		"has a plan for today":        {lived{assigned: 90, trained: []int{1}, ends: 1}, "PLAN_ENDS 0"},
+		"has a plan for a week":       {lived{assigned: 90, trained: []int{1}, ends: 8}, "PLAN_ENDS 7"},
+		"has a plan for longer":       {lived{assigned: 90, trained: []int{1}, ends: 9}, ""},
 		"never trained much":          {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
 	}
 	each(t, func(t *testing.T, w *world) {

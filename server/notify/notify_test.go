@@ -263,9 +263,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
-		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
-		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindWELCOME:      {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
+		notification.KindACHIEVEMENT:  {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED: {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindPLAN_ENDS: {map[string]string{"plan": "VIP", "day": "20790"}, "/subscription", "VIP: the last day of your plan is 3 December",
+			"Тариф «VIP» действует по 3 декабря"},
+		notification.KindPLAN_ENDED:       {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan has ended: Basic", "Тариф «Базовый» закончился"},
 		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
 		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
 		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},

@@ -262,11 +262,11 @@ func (p *phone) silent(why string) {
 }
 
 // private is what no screen may show that others look on.
-var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5"}
+var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5"}
 
 func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 	paths := map[notification.Kind]string{notification.KindWELCOME: "", notification.KindEMAIL_CONFIRMED: "", notification.KindEXPORT_READY: "",
-		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindNEW_CLIENT: "/coach/client/coach/messages/7",
+		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindPLAN_ENDS: "/subscription", notification.KindPLAN_ENDED: "/subscription", notification.KindNEW_CLIENT: "/coach/client/coach/messages/7",
 		notification.KindCOACH_ASSIGNED: "/client/dashboard", notification.KindCLIENT_LEFT: "/coach", notification.KindCOACH_LEFT: "/client/dashboard",
 		notification.KindWORKOUT_REMINDER: "/workouts", notification.KindSTREAK_SAVER: "/workouts", notification.KindDIRECT_MESSAGE: "/coach/messages/7",
 		notification.KindMESSAGE_REMOVED: "/chat", notification.KindMESSAGE_RETURNED: "", notification.KindCHAT_BANNED: "/chat", notification.KindCHAT_BAN_LIFTED: "/chat",

@@ -3,6 +3,7 @@ package notify
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"forma/ent"
 	"forma/ent/notification"
@@ -35,6 +36,12 @@ var kinds = map[notification.Kind]struct {
 		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, link: "/client/dashboard"},
 	notification.KindPLAN_CHANGED: {event: Account, push: pair{"Your plan has changed", "Ваш тариф изменился"},
 		title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
+	notification.KindPLAN_ENDS: {event: Account, push: pair{"Your plan ends soon", "Ваш тариф скоро закончится"},
+		title:   pair{"{plan}: the last day of your plan is {day}", "Тариф «{plan}» действует по {day}"},
+		message: pair{"To extend it, ask your coaching team. Nothing you recorded is ever lost.", "Чтобы продлить его, обратитесь к своему тренеру. Ваши записи в любом случае сохранятся."}, link: "/subscription"},
+	notification.KindPLAN_ENDED: {event: Account, push: pair{"Your plan has ended", "Ваш тариф закончился"},
+		title:   pair{"Your plan has ended: {plan}", "Тариф «{plan}» закончился"},
+		message: pair{"Everything you recorded is still there.", "Все ваши записи на месте."}, link: "/subscription"},
 	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
 		title:   pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{"Say hello, and look at their goal and at what was noted for you.", "Поздоровайтесь и посмотрите, к чему стремится клиент и что вам о нём передали."},
@@ -118,6 +125,19 @@ func days(number string, l viewer.Language) string {
 	return number + " " + word
 }
 
+var months = [12]pair{{"January", "января"}, {"February", "февраля"}, {"March", "марта"}, {"April", "апреля"}, {"May", "мая"}, {"June", "июня"},
+	{"July", "июля"}, {"August", "августа"}, {"September", "сентября"}, {"October", "октября"}, {"November", "ноября"}, {"December", "декабря"}}
+
+// date words a day that is counted since 1970.
+func date(number string, l viewer.Language) string {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return ""
+	}
+	day := time.Unix(int64(n)*86400, 0).UTC()
+	return strconv.Itoa(day.Day()) + " " + months[day.Month()-1].in(l)
+}
+
 // whisper words a notification for a screen that others may see, on its way through machines of others.
 func whisper(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
@@ -133,6 +153,6 @@ func Say(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
 	fill := strings.NewReplacer("{name}", name, "{product}", product, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
-		"{days}", days(n.Args["days"], l), "{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
+		"{days}", days(n.Args["days"], l), "{day}", date(n.Args["day"], l), "{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
 	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
 }

@@ -33,6 +33,8 @@ export type AttentionCardInput = {
 export type AttentionReason =
   /** Assigned in the last three days. */
   | 'NEW_CLIENT'
+  /** The client's plan ends within seven days. */
+  | 'PLAN_ENDS'
   /** No completion and no entry for a week or longer. */
   | 'QUIET'
   /** Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more. */
@@ -946,14 +948,14 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+export type SignInMutation = { signIn: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
 
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
-export type SignUpMutation = { signUp: { __typename: 'SignUpResult', session: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } | null } };
+export type SignUpMutation = { signUp: { __typename: 'SignUpResult', session: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } | null } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   email: string;
@@ -989,12 +991,12 @@ export type SetAvatarMutationVariables = Exact<{
 }>;
 
 
-export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type InvitationOfferQueryVariables = Exact<{
   token: string;
@@ -1008,12 +1010,12 @@ export type SaveOnboardingMutationVariables = Exact<{
 }>;
 
 
-export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type BeginPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1027,7 +1029,7 @@ export type SignInWithPasskeyMutationVariables = Exact<{
 }>;
 
 
-export type SignInWithPasskeyMutation = { signInWithPasskey: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+export type SignInWithPasskeyMutation = { signInWithPasskey: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
 
 export type ConfirmPasskeyMutationVariables = Exact<{
   challengeId: string;
@@ -1083,14 +1085,14 @@ export type UpdateNotificationPreferencesMutation = { updateNotificationPreferen
 export type MyProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+export type MyProfileQuery = { me: { __typename: 'Profile', id: string, phone: string, spokenLanguages: Array<string>, availability: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, bio: { __typename: 'LocalizedText', en: string | null, ru: string | null }, specialities: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type UpdateProfileMutationVariables = Exact<{
   input: ProfileInput;
 }>;
 
 
-export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type UpdateProfileMutation = { updateProfile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1208,7 +1210,7 @@ export type CreateFirstAdminMutationVariables = Exact<{
 }>;
 
 
-export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
 
 export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
 
@@ -1624,7 +1626,7 @@ export type ClientPageQueryVariables = Exact<{
 }>;
 
 
-export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, planEndsOn: string | null, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
 
 export type ClientSeriesQueryVariables = Exact<{
   id: string;
@@ -1785,7 +1787,7 @@ export type NotificationAddedSubscription = { notificationAdded: { __typename: '
 export type ProfileUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'Audit_EventFragment' };
 
@@ -1802,7 +1804,7 @@ export type PersonQueryVariables = Exact<{
 }>;
 
 
-export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
+export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
 
 export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1854,7 +1856,7 @@ export type RestoreInvitationMutationVariables = Exact<{
 
 export type RestoreInvitationMutation = { restoreInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
 
-export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
+export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
 
 export type PeopleQueryVariables = Exact<{
   filter?: PeopleFilter | null | undefined;
@@ -1863,7 +1865,7 @@ export type PeopleQueryVariables = Exact<{
 }>;
 
 
-export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> } };
+export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> } };
 
 export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1873,10 +1875,11 @@ export type CoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', client
 export type SetPlansMutationVariables = Exact<{
   ids: Array<string> | string;
   plan: Plan;
+  endsOn?: string | null | undefined;
 }>;
 
 
-export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type SetSuspendedMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -1884,7 +1887,7 @@ export type SetSuspendedMutationVariables = Exact<{
 }>;
 
 
-export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type SetRoleMutationVariables = Exact<{
   id: string;
@@ -1892,7 +1895,7 @@ export type SetRoleMutationVariables = Exact<{
 }>;
 
 
-export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } } };
+export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } };
 
 export type SignOutEverywhereMutationVariables = Exact<{
   id: string;
@@ -1908,14 +1911,14 @@ export type AssignClientsMutationVariables = Exact<{
 }>;
 
 
-export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type UnassignClientsMutationVariables = Exact<{
   clientIds: Array<string> | string;
 }>;
 
 
-export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, emailConfirmed: boolean, createdAt: string } }> };
+export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type ReassignClientsMutationVariables = Exact<{
   from: string;
@@ -2228,14 +2231,14 @@ export type RateWorkoutMutationVariables = Exact<{
 
 export type RateWorkoutMutation = { rateWorkout: { __typename: 'Workout', id: string, rating: number | null, ratingCount: number, myRating: number | null } };
 
-export type SessionProfileFragment = { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } & { ' $fragmentName'?: 'SessionProfileFragment' };
+export type SessionProfileFragment = { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } & { ' $fragmentName'?: 'SessionProfileFragment' };
 
-export type SessionFieldsFragment = { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } & { ' $fragmentName'?: 'SessionFieldsFragment' };
+export type SessionFieldsFragment = { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } & { ' $fragmentName'?: 'SessionFieldsFragment' };
 
 export type RefreshSessionMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RefreshSessionMutation = { refreshSession: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
+export type RefreshSessionMutation = { refreshSession: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } };
 
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2245,7 +2248,7 @@ export type SignOutMutation = { signOut: boolean };
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
+export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } & { ' $fragmentName'?: 'Consent_ConsentFragment' };
 

@@ -117,6 +117,7 @@ interface NeedsCardProps {
 function actionPath({ reason, client: { id } }: Card_CardFragment): string {
   switch (reason) {
     case 'UNANSWERED_MESSAGE':
+    case 'PLAN_ENDS':
       return threadPath(id);
     case 'QUIET':
     case 'NEW_CLIENT':

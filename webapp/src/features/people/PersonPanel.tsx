@@ -18,6 +18,7 @@ import { PersonDocument } from './__generated__/audit';
 import { SetRoleDocument, SignOutEverywhereDocument } from './__generated__/people';
 import { HandOver } from './HandOver';
 import { plans, roles } from './names';
+import { PlanEnd } from './PlanEnd';
 import { Timeline } from './Timeline';
 import { type Person, useActs } from './useActs';
 
@@ -87,7 +88,7 @@ function Known({ id }: { id: string }) {
 function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
   const { t } = useTranslation(['people', 'ui']);
   const me = useViewer();
-  const { plan, suspend, changed, fail } = useActs();
+  const { plan, endPlan, suspend, changed, fail } = useActs();
   const [wanted, setWanted] = useState<Role>();
   const [setRole] = useMutation(SetRoleDocument);
   const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
@@ -141,6 +142,13 @@ function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
           />
         )}
       </div>
+      {profile.role === 'CLIENT' && profile.subscriptionPlan !== 'FREE' && (
+        <PlanEnd
+          key={`${profile.subscriptionPlan} ${profile.planEndsOn}`}
+          endsOn={profile.planEndsOn}
+          onSave={(day) => void after(endPlan(person, day))}
+        />
+      )}
       {wanted && id === me.id && (
         <div
           role="alertdialog"

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Plan } from '../../__generated__/types';
 import { useErrorText } from '../../lib/errors';
+import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import {
@@ -51,8 +52,17 @@ export function useActs() {
     await changed();
     return true;
   };
-  const setPlans = (ids: string[], plan: Plan) =>
-    client.mutate({ mutation: SetPlansDocument, variables: { ids, plan } });
+  const setPlans = (ids: string[], plan: Plan, endsOn: string | null) =>
+    client.mutate({ mutation: SetPlansDocument, variables: { ids, plan, endsOn } });
+  const givePlansBack = (people: readonly Person[]) =>
+    Promise.all(
+      groups(people, ({ profile }) => `${profile.subscriptionPlan} ${profile.planEndsOn ?? ''}`).map(
+        ([before, ids]) => {
+          const [plan, endsOn] = before.split(' ');
+          return setPlans(ids, plan as Plan, endsOn || null);
+        },
+      ),
+    );
   const setSuspended = (ids: string[], suspended: boolean) =>
     client.mutate({ mutation: SetSuspendedDocument, variables: { ids, suspended } });
   const assign = (clientIds: string[], coachId: string, note: string) =>
@@ -72,13 +82,16 @@ export function useActs() {
     plan: (people: readonly Person[], plan: Plan) =>
       act(
         t(($) => $.done.plan, { ns: 'people', count: people.length }),
-        () => setPlans(idsOf(people), plan),
-        () =>
-          Promise.all(
-            groups(people, ({ profile }) => profile.subscriptionPlan).map(([before, ids]) =>
-              setPlans(ids, before),
-            ),
-          ),
+        () => setPlans(idsOf(people), plan, null),
+        () => givePlansBack(people),
+      ),
+    endPlan: (person: Person, endsOn: string | null) =>
+      act(
+        endsOn
+          ? t(($) => $.lastDaySet, { ns: 'people', date: formatDate(endsOn) })
+          : t(($) => $.lastDayNone, { ns: 'people' }),
+        () => setPlans([person.id], person.profile.subscriptionPlan, endsOn),
+        () => givePlansBack([person]),
       ),
     suspend: (people: readonly Person[], suspended: boolean) =>
       act(

@@ -5,6 +5,7 @@ import type { Audit_EventFragment } from './__generated__/audit';
 
 const keys = [
   'plan',
+  'endsOn',
   'role',
   'coach',
   'author',
@@ -35,6 +36,7 @@ export function useSaid() {
     if (term) return t(($) => $.ban.terms[term], { ns: 'moderation' });
     if (plan) return t(($) => $.plan[plan], { ns: 'ui' });
     if (role) return t(($) => $.role[role], { ns: 'ui' });
+    if (/^\d{4}-\d\d-\d\d$/.test(text ?? '')) return formatDate(text ?? '');
     return text === '' ? t(($) => $.left, { ns: 'people' }) : text;
   };
   const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {

@@ -441,6 +441,7 @@ export default interface Resources {
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
     },
     "free": "free of charge",
+    "lastDay": "Until {{date}}",
     "noPlan": "Plans are for clients. Your account has all it needs.",
     "offer": "{{percent}} off first month",
     "perMonth": "billed per month",
@@ -626,6 +627,7 @@ export default interface Resources {
     "photos": "Photos",
     "photosHidden": "Your client does not share photos with you.",
     "photosLead": "Your client sees which photos you opened, and when.",
+    "planUntil": "{{plan}} until {{date}}",
     "recentEntries": "Recent entries",
     "search": "Search by name, email or phone",
     "since": "your client since {{date}}",
@@ -642,6 +644,7 @@ export default interface Resources {
   "coaching": {
     "action": {
       "NEW_CLIENT": "Say hello",
+      "PLAN_ENDS": "Write",
       "QUIET": "Get in touch",
       "TRAINS_LESS": "See progress",
       "UNANSWERED_MESSAGE": "Reply",
@@ -649,6 +652,7 @@ export default interface Resources {
     },
     "actionFor": {
       "NEW_CLIENT": "Say hello to {{name}}",
+      "PLAN_ENDS": "Write to {{name}}",
       "QUIET": "Get in touch with {{name}}",
       "TRAINS_LESS": "See progress of {{name}}",
       "UNANSWERED_MESSAGE": "Reply to {{name}}",
@@ -685,6 +689,8 @@ export default interface Resources {
       "newToday": "Your client since today: say hello",
       "offGain": "Wants to gain weight: {{change}} in two weeks",
       "offLoss": "Wants to lose weight: {{change}} in two weeks",
+      "planEnds": "Their plan ends in {{count}} day" | "Their plan ends in {{count}} days",
+      "planEndsToday": "Their plan ends today",
       "quiet": "Nothing logged for {{count}} day" | "Nothing logged for {{count}} days",
       "waitsSince": "Has been waiting for an answer since yesterday" | "Has been waiting for an answer for {{count}} days",
       "waitsToday": "Has been waiting for an answer for hours"
@@ -1477,6 +1483,7 @@ export default interface Resources {
       "author": "Author",
       "coach": "Coach",
       "devices": "Devices",
+      "endsOn": "Last day of the plan",
       "plan": "Plan",
       "reason": "Reason",
       "role": "Role",
@@ -1496,6 +1503,10 @@ export default interface Resources {
       "TICKET": "Request",
       "WORKOUT": "Workout"
     },
+    "lastDay": "Last day of the plan",
+    "lastDayNone": "The plan goes on without an end",
+    "lastDayNote": "Leave it empty where the plan goes on. Afterwards the plan is Free.",
+    "lastDaySet": "The last day of the plan is {{date}}",
     "left": "Somebody who left",
     "load": "Clients per coach",
     "machine": "Forma itself",

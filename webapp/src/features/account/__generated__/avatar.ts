@@ -12,13 +12,13 @@ export type SetAvatarMutationVariables = Exact<{
 }>;
 
 
-export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 
-export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"32f5c7e2d14fecd8fe1600d9845189354c41ba3b77df443a44f3e7caf1c4577e"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
-export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"83ff960a40fdabbf2115dfd719ab14f0eaa4f4e6c3a82b17d66b6ef259e6f71d"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;
+export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"d3b0e64610102a65f67387fec77109c7c19101defb62efb2d8f5b780480328c7"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;
+export const RemoveAvatarDocument = {"operationName":"RemoveAvatar","hash":"fa6b65ee2b5adb065091cf5c5aa40008731f034fb3f4b3deab9597e3d1f60ab2"} as UncachedDocument<RemoveAvatarMutation, RemoveAvatarMutationVariables>;

@@ -13,7 +13,7 @@ export type CreateFirstAdminMutationVariables = Exact<{
 }>;
 
 
-export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } } };
+export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } } };
 
 
-export const CreateFirstAdminDocument = {"operationName":"CreateFirstAdmin","hash":"1ca19f4457f60e90717ec018123fb9caf475dce74af6bcde8c988822299770b6"} as UncachedDocument<CreateFirstAdminMutation, CreateFirstAdminMutationVariables>;
+export const CreateFirstAdminDocument = {"operationName":"CreateFirstAdmin","hash":"abca0a7123e623d1abcc282bd2bbe0bae913619dfe16ce959b3f45532f007deb"} as UncachedDocument<CreateFirstAdminMutation, CreateFirstAdminMutationVariables>;

@@ -120,6 +120,10 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState(query.get('contact') !== null);
   const { client, needs, handoverNote, assignedAt } = overview;
+  const held = t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' });
+  const plan = client.planEndsOn
+    ? t(($) => $.planUntil, { ns: 'clients', plan: held, date: formatDate(client.planEndsOn) })
+    : held;
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -129,7 +133,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
             {client.fullName}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-soft">
-            <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
+            <Badge>{plan}</Badge>
             {t(($) => $.since, { ns: 'clients', date: formatDate(assignedAt) })}
           </p>
         </div>

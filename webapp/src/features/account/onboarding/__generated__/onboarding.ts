@@ -12,13 +12,13 @@ export type SaveOnboardingMutationVariables = Exact<{
 }>;
 
 
-export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type SaveOnboardingMutation = { saveOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
+export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 
-export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"7e2ecb4c9d361f55dccf845969ff06bcb73823f5bdad8e162807ef79d8bffbab"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
-export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"43387945953f0448abcc5c4fc36218590198987c3eef8b9743cc18814b1d8168"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;
+export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"f813da5c9b2f1275811d5ec2d8b5a9983501474d49291d8e57c206d87d4ae24d"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
+export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"3e5143b7999105f18bc85f472c65463267aa0db9e812fa0d89ac70d6ff8551af"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../../__generated__/types';
+import { formatDate } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { paths } from '../../../../parts/paths';
@@ -14,7 +15,7 @@ const tones: Partial<Record<string, BadgeTone>> = { ACTIVE: 'accent', TRIALING: 
 /** The plan held and what it opens; plans are for clients. */
 export function BillingTab() {
   const { t } = useTranslation(['billing', 'ui']);
-  const { role, subscriptionPlan: plan, subscriptionStatus: status } = useViewer();
+  const { role, subscriptionPlan: plan, subscriptionStatus: status, planEndsOn } = useViewer();
   if (role !== 'CLIENT')
     return (
       <Card>
@@ -29,6 +30,11 @@ export function BillingTab() {
         <h2>
           <span className="block text-note text-soft">{t(($) => $.current, { ns: 'billing' })}</span>
           <span className="text-title font-bold">{t(($) => $.plan[plan], { ns: 'ui' })}</span>
+          {planEndsOn && (
+            <span className="block text-sub">
+              {t(($) => $.lastDay, { ns: 'billing', date: formatDate(planEndsOn) })}
+            </span>
+          )}
         </h2>
         {plan !== 'FREE' && (
           <Badge tone={tones[status] ?? 'plain'}>{t(($) => $.status[status], { ns: 'billing' })}</Badge>
