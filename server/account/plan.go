@@ -75,7 +75,16 @@ func (s *Service) givePlan(ctx context.Context, tx *store.Tx, p *ent.Profile, pl
 		return err
 	}
 	s.announce(tx, p.ID)
-	before, after := planValues(p.SubscriptionPlan, p.PlanEndsDay), planValues(plan, endsDay)
+	before, after := audit.Values{}, audit.Values{}
+	if p.SubscriptionPlan != plan {
+		before[audit.Plan], after[audit.Plan] = p.SubscriptionPlan, plan
+	}
+	if p.PlanEndsDay != nil && !sameEnd {
+		before[audit.EndsOn] = dateOf(*p.PlanEndsDay)
+	}
+	if endsDay != nil && !sameEnd {
+		after[audit.EndsOn] = dateOf(*endsDay)
+	}
 	err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(p.ID), At: s.Now(), Before: before, After: after})
 	if err != nil || p.SubscriptionPlan == plan {
 		return err
@@ -83,13 +92,8 @@ func (s *Service) givePlan(ctx context.Context, tx *store.Tx, p *ent.Profile, pl
 	return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(plan)})
 }
 
-func planValues(plan viewer.Plan, endsDay *int) audit.Values {
-	values := audit.Values{audit.Plan: plan}
-	if endsDay != nil {
-		values[audit.EndsOn] = time.Unix(int64(*endsDay)*86400, 0).UTC().Format(time.DateOnly)
-	}
-	return values
-}
+// dateOf is the day as the audit log has it.
+func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
 // PlanEndsJob ends the plans whose last day is over, and tells whose ends soon.
 type PlanEndsJob struct{}

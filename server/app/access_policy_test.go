@@ -533,7 +533,7 @@ type typePolicy struct {
 }
 
 var types = map[string]typePolicy{
-	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus onboardingCompleted onboardingStep
+	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
 	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager), "id firstName fullName avatarUrl"}}},

@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { ask, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -58,3 +69,59 @@ test('a plan set by an admin changes both tabs of a client and locks and unlocks
   await workout.getByRole('button', { name: 'Отметить выполненной' }).waitFor();
   await leave();
 });
+
+const year = new Date().getFullYear() + 1;
+const lastDays = {
+  en: {
+    language: 'en',
+    viewport: desktop,
+    lastDay: 'Last day of the plan',
+    save: 'Save',
+    done: `The last day of the plan is 31 Dec ${year}`,
+    undo: 'Undo',
+    coach: 'coach@forma.test',
+    client: 'client@forma.test',
+    billing: 'Billing',
+    until: `Until 31 Dec ${year}`,
+    home: `VIP until 31 Dec ${year}`,
+  },
+  ru: {
+    language: 'ru',
+    viewport: phone,
+    lastDay: 'Последний день тарифа',
+    save: 'Сохранить',
+    done: `Последний день тарифа — 31 дек. ${year} г.`,
+    undo: 'Отменить',
+    coach: 'artem.belozerov@forma.test',
+    client: 'oleg.dementev@forma.test',
+    billing: 'Оплата',
+    until: `По 31 дек. ${year} г.`,
+    home: `VIP по 31 дек. ${year} г.`,
+  },
+} as const;
+
+for (const w of Object.values(lastDays))
+  test(`a plan gets a last day, which its client and their coach see (${w.language})`, async () => {
+    const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, w.client), '{me{id}}');
+    const admin = await visit(browser, forma, w);
+    await speak(admin.page, w.language);
+    await openAs(admin.page, 'admin@forma.test', `/admin/users/${me.id}`);
+    await admin.page.getByLabel(w.lastDay, { exact: true }).fill(`${year}-12-31`);
+    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await admin.page.getByText(w.done).first().waitFor();
+
+    const client = await visit(browser, forma, w);
+    await speak(client.page, w.language);
+    await openAs(client.page, w.client, '/settings');
+    await client.page.getByRole('tab', { name: w.billing }).click();
+    await client.page.getByText(w.until, { exact: true }).waitFor();
+
+    const coach = await visit(browser, forma, w);
+    await speak(coach.page, w.language);
+    await openAs(coach.page, w.coach, `/coach/client/${me.id}`);
+    await coach.page.getByText(w.home, { exact: true }).waitFor();
+
+    await admin.page.getByRole('button', { name: w.undo, exact: true }).click();
+    await client.page.getByText(w.until, { exact: true }).waitFor({ state: 'detached' });
+    for (const { leave } of [admin, client, coach]) await leave();
+  });

@@ -31,7 +31,7 @@ describe('in English', () => {
     expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79.3 kg');
     expect(plain(formatWeight(79.34, 'IMPERIAL'))).toBe('174.9 lb');
     expect(plain(formatLength(91.44, 'IMPERIAL'))).toBe('36 in');
-    expect(plain(formatWeightChange(-2.4, 'METRIC'))).toBe('-2.4 kg');
+    expect(plain(formatWeightChange(-2.4, 'METRIC'))).toBe('−2.4 kg');
     expect(plain(formatWeightChange(2.4, 'METRIC'))).toBe('+2.4 kg');
   });
 

@@ -58,7 +58,7 @@ export function formatWeightChange(kg: number, units: Units): string {
     unitDisplay: 'short',
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  });
+  }).replace('-', '−');
 }
 
 /** Centimetres as the person reads lengths. */
