@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, type Forma, openAs, startForma } from '../world.ts';
 
-/** What else a machine does makes a visit slower and none faster: a page is as fast as the fastest of so many. */
 const mostVisits = 9;
-/** A visit says nothing of the page where others left it less of the machine. */
-const leastIdle = 0.35;
+const leastVisits = 3;
+/** What Lighthouse itself finds a machine to be worth while nothing disturbs it; a visit to a slower one says less of the page. */
+const fairIndex = 2500;
 const all = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Scores = Record<string, number>;
 
@@ -52,7 +52,10 @@ after(async () => {
 });
 
 /** One visit as Lighthouse's phone on a slow network; whoever is signed in stays so. */
-async function measure(path: string, categories: string[]): Promise<{ scores: Scores; faults: string[] }> {
+async function measure(
+  path: string,
+  categories: string[],
+): Promise<{ scores: Scores; faults: string[]; index: number }> {
   const result = await lighthouse(forma.url + path, {
     port,
     logLevel: 'error',
@@ -71,48 +74,38 @@ async function measure(path: string, categories: string[]): Promise<{ scores: Sc
       return isFault ? [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()] : [];
     }),
   );
-  return { scores, faults };
+  return { scores, faults, index: result.lhr.environment.benchmarkIndex };
 }
 
-/** How much of the machine was left over while something was done. */
-async function idleDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; idle: number }> {
-  const read = () =>
-    cpus().reduce(
-      ({ idle, all: sum }, { times }) => ({
-        idle: idle + times.idle,
-        all: sum + times.user + times.nice + times.sys + times.idle + times.irq,
-      }),
-      { idle: 0, all: 0 },
-    );
-  const start = read();
-  const result = await work();
-  const end = read();
-  return { result, idle: (end.idle - start.idle) / (end.all - start.all) };
+function median(values: number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
-/** One visit reaches what is wanted. What is not about speed is the same on each, so that the first two tell. */
+/**
+ * Half of the visits that a fair machine makes are as fast as wanted, or the fastest one where it is never fair. What is not about speed
+ * is the same on each, so that the first two tell.
+ */
 async function holds(t: TestContext, path: string, wanted: Scores, prepare?: () => Promise<void>) {
-  const failures: string[] = [];
-  const scores: (number | undefined)[] = [];
+  const { performance: fast = 0, ...others } = wanted;
+  const seen: string[] = [];
+  const fair: number[] = [];
+  let best = 0;
   let faulty = 0;
-  for (let visit = 1; visit <= mostVisits && faulty < 2; visit += 1) {
+  for (let visit = 1; visit <= mostVisits; visit += 1) {
     await prepare?.();
-    const { result, idle } = await idleDuring(() => measure(path, Object.keys(wanted)));
-    const missed = Object.entries(wanted).filter(([name, least]) => (result.scores[name] ?? 0) < least);
-    scores.push(result.scores.performance);
-    if (missed.length === 0) {
-      t.diagnostic(`${path}: performance ${scores.join(', ')}`);
-      return;
-    }
-    const isSlowOnly = missed.every(([name]) => name === 'performance');
-    if (!isSlowOnly) faulty += 1;
-    if (idle > leastIdle || !isSlowOnly)
-      failures.push(
-        `${missed.map(([name, least]) => `${name} ${result.scores[name]} of ${least}`)}: ${result.faults.join('; ')}`,
-      );
+    const { scores, faults, index } = await measure(path, Object.keys(wanted));
+    const { performance = 0 } = scores;
+    seen.push(`${performance} (${Math.round(index)})`);
+    const missed = Object.entries(others).filter(([name, least]) => (scores[name] ?? 0) < least);
+    if (missed.length > 0) faulty += 1;
+    assert.ok(faulty < 2, `${path}: ${missed} and ${faults.join('; ')}`);
+    best = Math.max(best, performance);
+    if (index >= fairIndex) fair.push(performance);
+    if (fair.length >= leastVisits && median(fair) >= fast && visit > faulty) break;
   }
-  assert.deepEqual(failures, [], path);
-  t.diagnostic(`${path}: the machine was never quiet enough to tell how fast it is`);
+  t.diagnostic(`${path}: performance ${seen.join(', ')}`);
+  const reached = fair.length >= leastVisits ? median(fair) : best;
+  assert.ok(reached >= fast, `${path}: performance ${seen.join(', ')}`);
 }
 
 for (const path of ['/', '/ru/'])
