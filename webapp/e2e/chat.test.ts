@@ -1,5 +1,6 @@
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { until } from './device.ts';
 import {
   desktop,
   type Forma,
@@ -192,4 +193,31 @@ for (const [language, size] of [
     await one.page.getByRole('navigation').getByRole('link', { name: says.unread }).waitFor();
     await one.leave();
     await two.leave();
+  });
+
+for (const language of ['en', 'ru'] as const)
+  test(`what was said last stays in sight when the room gets smaller (${language})`, async () => {
+    const w = words[language];
+    const { page, leave } = await enter(people[language].client, '/chat', language, phone);
+    await say(page, w, 'Last words');
+    const last = bubble(page, 'Last words');
+    await last.getByText(w.sent).waitFor({ state: 'attached' });
+    const height = () => page.getByRole('log').evaluate((list) => list.clientHeight);
+    const inSight = () =>
+      page.waitForFunction(() => {
+        const list = document.querySelector('[role=log]');
+        const messages = list?.querySelectorAll('[data-message]') ?? [];
+        const end = messages[messages.length - 1]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+        return list !== null && end <= list.getBoundingClientRect().bottom + 1;
+      });
+    const smaller = async (shrink: () => Promise<void>) => {
+      const before = await height();
+      await shrink();
+      await until('the list is smaller', async () => (await height()) < before);
+      await inSight();
+    };
+    await inSight();
+    await smaller(() => page.setViewportSize({ width: phone.width, height: 520 }));
+    await smaller(() => page.getByLabel(w.field, { exact: true }).fill('1\n2\n3\n4\n5'));
+    await leave();
   });

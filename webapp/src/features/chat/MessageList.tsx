@@ -44,6 +44,7 @@ type PlaceProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onSeen'>;
 function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
+  const height = useRef(0);
   const before = useRef({ first: '', last: '', count: 0 });
   const [isAtEnd, setIsAtEnd] = useState(false);
   const count = rows.length;
@@ -77,6 +78,14 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
     setIsAtEnd(next);
     onAtEnd(next);
   };
+  /** A keyboard or a quote that takes room does not hide what has just been said. */
+  const resize = () => {
+    const next = list.current?.viewportSize ?? 0;
+    const isOther = next !== height.current;
+    height.current = next;
+    if (isOther && atEnd.current) toEnd();
+    else look();
+  };
   useLayoutEffect(() => {
     const isOpening = before.current.count === 0;
     const hasGrown = last !== before.current.last;
@@ -88,7 +97,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const leaveEnd = () => {
     atEnd.current = false;
   };
-  return { list, toEnd, leaveEnd, look, isAtEnd, isPrepended };
+  return { list, toEnd, leaveEnd, look, resize, isAtEnd, isPrepended };
 }
 
 /** Goes to a message: as soon as it is there, it stands in the middle. */
@@ -135,7 +144,7 @@ export function MessageList(props: ListProps) {
     way.pass(from, to);
   };
   const place = usePlace({ ...props, onSeen });
-  const { list, toEnd, look, isAtEnd, isPrepended } = place;
+  const { list, toEnd, look, resize, isAtEnd, isPrepended } = place;
   const { jump, shown } = useJump(props, place, way);
   usePress(scroller, (id) => {
     const row = rows.find(({ key }) => key === id);
@@ -161,7 +170,7 @@ export function MessageList(props: ListProps) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div className="grow" />
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={look} onResize={look}>
+        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={look} onResize={resize}>
           {rows.map((row) => (
             <Line
               key={row.key}
