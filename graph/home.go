@@ -9,6 +9,7 @@ import (
 	"forma/graph/model"
 	"forma/server/analytics"
 	"forma/server/coaching"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -67,6 +68,11 @@ func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.Client
 // RecentActivity is as the contract says.
 func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, viewer.From(ctx).ID, recentActivity, nil)
+}
+
+// Today is as the contract says.
+func (r clientDashboardResolver) Today(ctx context.Context, _ *model.ClientDashboard) ([]*programme.Planned, error) {
+	return r.Programmes.Today(ctx)
 }
 
 // AdminHome is as the contract says.

@@ -43,6 +43,8 @@ type Loaders struct {
 	Favourites  func() *FavouriteLoader
 	// Done is how often a workout was completed by anybody.
 	Done func() *CountLoader
+	// Training is how many clients train by a programme now: the viewer's, for admins all.
+	Training func() *CountLoader
 	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
@@ -93,6 +95,9 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration) context.Conte
 	})
 	l.Done = sync.OnceValue(func() *CountLoader {
 		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
+	})
+	l.Training = sync.OnceValue(func() *CountLoader {
+		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.training, true)})
 	})
 	l.Sets = sync.OnceValue(func() *SetsLoader {
 		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})

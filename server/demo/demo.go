@@ -23,6 +23,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/demo/content"
 	"forma/server/media"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -31,14 +32,15 @@ import (
 
 // Demo fills an empty database.
 type Demo struct {
-	Store    *store.Store
-	Media    *media.Library
-	Account  *account.Service
-	Training *training.Service
-	Progress *progress.Service
-	Coaching *coaching.Service
-	Chat     *chat.Service
-	Settings *settings.Service
+	Store      *store.Store
+	Media      *media.Library
+	Account    *account.Service
+	Training   *training.Service
+	Progress   *progress.Service
+	Coaching   *coaching.Service
+	Programmes *programme.Service
+	Chat       *chat.Service
+	Settings   *settings.Service
 
 	rand *rand.Rand
 	hash string

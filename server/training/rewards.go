@@ -41,15 +41,12 @@ func (s *Service) Counts(ctx context.Context) (Counts, error) {
 		}
 	}
 	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID)).
-		Aggregate(ent.As(ent.Count(), "total"), from(today-monthlyDays+1, "month"), from(monday(today), "week")).Scan(ctx, &rows)
+		Aggregate(ent.As(ent.Count(), "total"), from(today-monthlyDays+1, "month"), from(viewer.Monday(today), "week")).Scan(ctx, &rows)
 	if err != nil || rows[0].Month == nil {
 		return Counts{}, err
 	}
 	return Counts{Total: rows[0].Total, Month: *rows[0].Month, Week: *rows[0].Week}, nil
 }
-
-// monday is the first day of the day's week; day 0 was a Thursday.
-func monday(day int) int { return day - ((day+3)%7+7)%7 }
 
 // Monthly words the counts as the 20-in-30 goal.
 func (c Counts) Monthly() *MonthlyGoal {

@@ -343,8 +343,10 @@ export default interface Resources {
     },
     "tabs": "Groups of settings",
     "thresholds": {
+      "adherencePercent": "Has done less than this part of two weeks’ plan",
       "answerHours": "A message has waited for",
       "hint": {
+        "adherencePercent": "1 to 100 %.",
         "answerHours": "1 to 168 hours.",
         "offTrendKg": "0.1 to 10 kg.",
         "quietDays": "2 to 60 days.",
@@ -356,6 +358,7 @@ export default interface Resources {
       "title": "Coach's day",
       "trainsLessPercent": "Trains less than a part of their usual week",
       "unit": {
+        "adherencePercent": "%",
         "answerHours": "h",
         "offTrendKg": "kg",
         "quietDays": "days",
