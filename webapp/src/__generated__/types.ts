@@ -24,6 +24,15 @@ export type ApiTokenInput = {
   name: string;
 };
 
+export type AssignProgrammeInput = {
+  clientId: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  programmeId: string;
+  /** A Monday, at most four weeks ago and at most a year ahead. CONFLICT where it meets another programme of the client's. */
+  startsOn: string;
+};
+
 export type AttentionCardInput = {
   clientId: string;
   reason: AttentionReason;
@@ -504,6 +513,16 @@ export type Plan =
   | 'FREE'
   | 'VIP';
 
+export type PlanWorkoutInput = {
+  clientId: string;
+  /** Today or later, at most a year ahead, within a programme of the client's or without one. */
+  date: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id?: string | null | undefined;
+  /** A published one. */
+  workoutId: string;
+};
+
 export type PlaybackInput = {
   /** When this playing began, for reports that waited offline: at most 30 days ago; now where left out. */
   playedFrom?: string | null | undefined;
@@ -578,6 +597,31 @@ export type ProfileInput = {
   spokenLanguages?: Array<string> | null | undefined;
   timeZone?: string | null | undefined;
   units?: Units | null | undefined;
+};
+
+/** All of a programme that its author decides; what is left out is empty. */
+export type ProgrammeInput = {
+  /** Up to 2,000 characters in each language. */
+  description?: LocalizedTextInput | null | undefined;
+  goal: WorkoutGoal;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating. */
+  id?: string | null | undefined;
+  level: WorkoutLevel;
+  /** In one language at least. */
+  title: TitleInput;
+  /** 1–52. */
+  weeks: number;
+  /** 1–500, several a day in the order given; an error names the field as `workouts.<position>.<field>`. */
+  workouts: Array<ProgrammeWorkoutInput>;
+};
+
+export type ProgrammeWorkoutInput = {
+  /** From 1, at most the programme's weeks. */
+  week: number;
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** A published one. */
+  workoutId: string;
 };
 
 /** At least one measurement or a note is needed. */
@@ -1630,7 +1674,7 @@ export type ClientPageQueryVariables = Exact<{
 }>;
 
 
-export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, adherence: { __typename: 'Adherence', planned: number, done: number } | null, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
 
 export type ClientSeriesQueryVariables = Exact<{
   id: string;
@@ -1679,9 +1723,94 @@ export type RestoreNoteMutationVariables = Exact<{
 
 export type RestoreNoteMutation = { restoreCoachNote: { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } };
 
+export type ClientPlanQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClientPlanQuery = { clientProgress: { __typename: 'ClientProgress', id: string, programmes: Array<{ __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null }>, adherence: Array<{ __typename: 'WeekAdherence', from: string, adherence: { __typename: 'Adherence', planned: number, done: number } }> } };
+
+export type ClientWeekQueryVariables = Exact<{
+  id: string;
+  of: string;
+}>;
+
+
+export type ClientWeekQuery = { clientProgress: { __typename: 'ClientProgress', id: string, trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } } };
+
+export type ProgrammeChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProgrammeChoicesQuery = { programmes: Array<{ __typename: 'Programme', id: string, weeks: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> };
+
+export type AssignProgrammeMutationVariables = Exact<{
+  input: AssignProgrammeInput;
+}>;
+
+
+export type AssignProgrammeMutation = { assignProgramme: (
+    { __typename: 'AssignedProgramme' }
+    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
+  ) };
+
+export type EndProgrammeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndProgrammeMutation = { endProgramme: (
+    { __typename: 'AssignedProgramme' }
+    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
+  ) };
+
+export type ResumeProgrammeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResumeProgrammeMutation = { resumeProgramme: (
+    { __typename: 'AssignedProgramme' }
+    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
+  ) };
+
+export type PlanWorkoutMutationVariables = Exact<{
+  input: PlanWorkoutInput;
+}>;
+
+
+export type PlanWorkoutMutation = { planWorkout: (
+    { __typename: 'PlannedWorkout' }
+    & { ' $fragmentRefs'?: { 'Planned_WorkoutFragment': Planned_WorkoutFragment } }
+  ) };
+
+export type UnplanWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnplanWorkoutMutation = { unplanWorkout: string };
+
+export type RestorePlannedWorkoutMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: (
+    { __typename: 'PlannedWorkout' }
+    & { ' $fragmentRefs'?: { 'Planned_WorkoutFragment': Planned_WorkoutFragment } }
+  ) };
+
+export type MoveClientWorkoutMutationVariables = Exact<{
+  id: string;
+  date: string;
+}>;
+
+
+export type MoveClientWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
+
 export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
 
-export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
 
 export type CoachClientsQueryVariables = Exact<{
   search: string;
@@ -1692,16 +1821,16 @@ export type CoachClientsQueryVariables = Exact<{
 }>;
 
 
-export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
 
-export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
 
-export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type PutCardAsideMutationVariables = Exact<{
   input: AttentionCardInput;
@@ -1723,7 +1852,7 @@ export type SetHolidayMutationVariables = Exact<{
 }>;
 
 
-export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1738,7 +1867,7 @@ export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers:
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, today: Array<{ __typename: 'PlannedWorkout', id: string, date: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type NotificationsQueryVariables = Exact<{
   unreadOnly: boolean;
@@ -1931,6 +2060,74 @@ export type ReassignClientsMutationVariables = Exact<{
 
 
 export type ReassignClientsMutation = { reassignClients: number };
+
+export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } & { ' $fragmentName'?: 'Listed_ProgrammeFragment' };
+
+export type Edited_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } & { ' $fragmentName'?: 'Edited_ProgrammeFragment' };
+
+export type ProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProgrammesQuery = { programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> };
+
+export type ProgrammeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProgrammeQuery = { programme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } | null };
+
+export type CreateProgrammeMutationVariables = Exact<{
+  input: ProgrammeInput;
+}>;
+
+
+export type CreateProgrammeMutation = { createProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+
+export type UpdateProgrammeMutationVariables = Exact<{
+  id: string;
+  input: ProgrammeInput;
+}>;
+
+
+export type UpdateProgrammeMutation = { updateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+
+export type DuplicateProgrammeMutationVariables = Exact<{
+  id: string;
+  newId: string;
+}>;
+
+
+export type DuplicateProgrammeMutation = { duplicateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+
+export type DeleteProgrammeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteProgrammeMutation = { deleteProgramme: string };
+
+export type RestoreProgrammeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreProgrammeMutation = { restoreProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+
+export type TrainingWeekQueryVariables = Exact<{
+  of: string;
+}>;
+
+
+export type TrainingWeekQuery = { trainingWeek: { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } };
+
+export type MovePlannedWorkoutMutationVariables = Exact<{
+  id: string;
+  date: string;
+}>;
+
+
+export type MovePlannedWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
 
 export type SeriesQueryVariables = Exact<{
   measure: Measure;
@@ -2283,6 +2480,23 @@ export type PhotosQueryVariables = Exact<{
 
 
 export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+
+export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } & { ' $fragmentName'?: 'Planned_WorkoutFragment' };
+
+export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'SelfAdded_LogFragment' };
+
+export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Assigned_ProgrammeFragment' };
+
+export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } & { ' $fragmentName'?: 'Week_WeekFragment' };
+
+export type Picked_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'Picked_WorkoutFragment' };
+
+export type PickWorkoutsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type PickWorkoutsQuery = { workouts: { __typename: 'WorkoutConnection', nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> } };
 
 export type RefreshInWorkerMutationVariables = Exact<{ [key: string]: never; }>;
 

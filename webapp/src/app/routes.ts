@@ -9,6 +9,7 @@ import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
+import { programmeRoutes } from '../features/programme/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
@@ -21,6 +22,7 @@ export const routes: RouteEntry[] = [
   ...coachingRoutes,
   ...trainingRoutes,
   ...progressRoutes,
+  ...programmeRoutes,
   ...activityRoutes,
   ...billingRoutes,
   ...chatRoutes,
