@@ -33,7 +33,7 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID)
+	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID, s.today(ctx))
 	if err != nil {
 		return nil, err
 	}

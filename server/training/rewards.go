@@ -9,7 +9,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
-	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/store"
@@ -63,7 +62,7 @@ func (c Counts) Points(a []*ent.Achievement) int {
 	return points
 }
 
-// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or into a pause since.
+// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or over days off since.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
 	return s.StreakOf(ctx, v.ID, v.TimeZone)
@@ -72,45 +71,11 @@ func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 // StreakOf is a person's streak, counted in their time zone.
 func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (*Streak, error) {
 	today := viewer.Day(s.Now(), viewer.Location(zone))
-	var rows []struct {
-		Days   int  `json:"days"`
-		Last   *int `json:"last"`
-		Paused int  `json:"paused"`
-	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(person), workoutlog.LocalDayLTE(today), unbroken(person, today)).
-		Modify(func(sel *sql.Selector) {
-			day := sel.C(workoutlog.FieldLocalDay)
-			sel.Select(sql.As("COUNT(DISTINCT "+day+")", "days"), sql.As("MAX("+day+")", "last")).AppendSelectExprAs(pausedOn(person, today), "paused")
-		}).Scan(ctx, &rows)
+	h, err := readHistory(ctx, s.Store.Ent, person, today)
 	if err != nil {
 		return nil, err
 	}
-	return &Streak{Days: rows[0].Days, Today: rows[0].Last != nil && *rows[0].Last == today, Paused: rows[0].Paused > 0}, nil
-}
-
-func pausedOn(me uuid.UUID, day int) sql.Querier {
-	return sql.ExprFunc(func(b *sql.Builder) {
-		b.WriteString("(SELECT COUNT(*) FROM pauses p WHERE p.profile_id = ").Arg(me).WriteString(" AND p.from_day <= ").Arg(day).
-			WriteString(" AND (p.to_day IS NULL OR p.to_day >= ").Arg(day).WriteString("))")
-	})
-}
-
-// unbroken keeps the days after the last one, before yesterday, that is followed by a day without a completion which no pause
-// bridges to the next completion or to yesterday. It reads as many days as the streak has, whatever came before.
-func unbroken(me uuid.UUID, today int) predicate.WorkoutLog {
-	return func(s *sql.Selector) {
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString(s.C(workoutlog.FieldLocalDay) + " > COALESCE((SELECT d.local_day FROM workout_logs d WHERE d.profile_id = ").Arg(me).
-				WriteString(" AND d.local_day < ").Arg(today - 1).
-				WriteString(" AND NOT EXISTS (SELECT 1 FROM workout_logs n WHERE n.profile_id = ").Arg(me).
-				WriteString(" AND n.local_day = d.local_day + 1)").
-				WriteString(" AND NOT EXISTS (SELECT 1 FROM pauses p WHERE p.profile_id = ").Arg(me).
-				WriteString(" AND p.from_day <= d.local_day + 1 AND (p.to_day IS NULL OR p.to_day > d.local_day AND (p.to_day >= ").Arg(today - 1).
-				WriteString(" OR EXISTS (SELECT 1 FROM workout_logs c WHERE c.profile_id = ").Arg(me).
-				WriteString(" AND c.local_day > d.local_day AND c.local_day <= p.to_day + 1))))").
-				WriteString(" ORDER BY d.local_day DESC LIMIT 1), -1000000)")
-		}))
-	}
+	return h.streak(today), nil
 }
 
 // Achievements are the viewer's milestones, newest first.
