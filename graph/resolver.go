@@ -50,7 +50,7 @@ type Resolver struct {
 
 // loaders returns a context with loaders of its own.
 func (r *Resolver) loaders(ctx context.Context) context.Context {
-	return loader.With(ctx, r.Store.Ent, r.Gather)
+	return loader.With(ctx, r.Store.Ent, r.Gather, r.Tokens.Now)
 }
 
 // Drain tells every open socket to go elsewhere, and returns when they have gone or ctx ends.

@@ -31,6 +31,7 @@ type Loaders struct {
 	ctx  context.Context
 	db   *ent.Client
 	wait time.Duration
+	now  func() time.Time
 
 	Workouts  func() *WorkoutLoader
 	Exercises func() *ExerciseLoader
@@ -68,8 +69,8 @@ type contextKey struct{}
 
 // With returns a context with fresh loaders, whose batches collect keys for so long: one set per root field, else a second mutation of
 // a request reads stale rows.
-func With(ctx context.Context, db *ent.Client, wait time.Duration) context.Context {
-	l := &Loaders{db: db, wait: wait}
+func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() time.Time) context.Context {
+	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
 	l.Workouts = sync.OnceValue(func() *WorkoutLoader {

@@ -1,8 +1,6 @@
 package loader
 
 import (
-	"time"
-
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -20,7 +18,7 @@ func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {
 	if v.IsAdmin() {
 		ctx = viewer.System(ctx)
 	}
-	today := viewer.Day(time.Now(), v.Location())
+	today := viewer.Day(l.now(), v.Location())
 	err := l.db.AssignedProgramme.Query().
 		Where(assignedprogramme.ProgrammeIDIn(programmes...), assignedprogramme.StartsOnLTE(today), assignedprogramme.LastDayGTE(today)).
 		GroupBy(assignedprogramme.FieldProgrammeID).Aggregate(ent.Count()).Scan(ctx, &rows)

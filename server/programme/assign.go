@@ -90,14 +90,14 @@ func (s *Service) Assign(ctx context.Context, in AssignInput) (a *ent.AssignedPr
 			return err
 		}
 		last := in.StartsOn + weekDays*of.Weeks - 1
-		if err := free(ctx, tx, meets(to.ID, in.StartsOn, last)); err != nil {
-			return err
-		}
 		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetLastDay(last).Save(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}
 		if err != nil {
+			return err
+		}
+		if err := free(ctx, tx, assignedprogramme.IDNEQ(a.ID), meets(to.ID, in.StartsOn, last)); err != nil {
 			return err
 		}
 		if err := s.copyDays(ctx, tx, a, of, known); err != nil {
