@@ -14,7 +14,7 @@ export function AdherenceFigure({ adherence: { planned, done } }: AdherenceFigur
     <div className="flex flex-wrap items-center gap-4">
       {planned > 0 && (
         <ProgressRing size="small" fraction={done / planned} label={t(($) => $.adherence)} valueText={said}>
-          <span className="text-body font-bold tabular-nums">{formatPercent(done / planned)}</span>
+          <span className="text-sub font-bold tabular-nums">{formatPercent(done / planned)}</span>
         </ProgressRing>
       )}
       <div className="min-w-0 flex-[1_1_12rem]">

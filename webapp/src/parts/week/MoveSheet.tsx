@@ -43,7 +43,7 @@ export function MoveSheet({ planned, open, monday, today, onMove, onClose }: Mov
               onClick={() => onMove(planned, day)}
             >
               {day === today
-                ? t(($) => $.state.today, { ns: 'programme' })
+                ? t(($) => $.today, { ns: 'programme' })
                 : `${formatDate(day, 'weekday')}, ${formatDate(day, 'short')}`}
             </Button>
           ))}

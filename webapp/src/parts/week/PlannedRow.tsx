@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMinutes } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
-import { Badge, type BadgeTone, FallbackMark } from '../../ui/Badge';
+import { Badge, FallbackMark } from '../../ui/Badge';
 import { PendingMark } from '../PendingMark';
 import { workoutPath } from '../paths';
-import { type Planned, type PlannedState, stateOf } from './week';
-
-const tones: Record<PlannedState, BadgeTone> = {
-  done: 'accent',
-  missed: 'warn',
-  today: 'plain',
-  ahead: 'plain',
-};
+import { type Planned, stateOf } from './week';
 
 interface PlannedRowProps {
   planned: Planned;
@@ -57,7 +50,8 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
         </span>
       </Link>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
-        <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'programme' })}</Badge>
+        {state === 'done' && <Badge tone="accent">{t(($) => $.done, { ns: 'programme' })}</Badge>}
+        {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'programme' })}</Badge>}
         {children}
       </span>
     </li>

@@ -1,9 +1,10 @@
-import { CircleCheck, Play } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { PendingMark } from '../../../parts/PendingMark';
 import { paths, workoutPath } from '../../../parts/paths';
+import { StartLink } from '../../../parts/week/StartLink';
 import type { ClientDashboardQuery } from '../__generated__/home';
 
 interface TodayCardProps {
@@ -18,7 +19,7 @@ export function TodayCard({ today }: TodayCardProps) {
     <section aria-labelledby="today" className="card px-5 pt-4 pb-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="today" className="text-heading font-bold">
-          {t(($) => $.state.today)}
+          {t(($) => $.today)}
         </h2>
         <Link
           to={paths.programme}
@@ -58,21 +59,13 @@ function Line({ planned, isNext }: { planned: TodayCardProps['today'][number]; i
           </span>
           <span className="block text-note text-soft">
             {formatMinutes(workout.durationMinutes)}
-            {log && ` · ${t(($) => $.state.done)}`}
+            {log && ` · ${t(($) => $.done)}`}
             {log && <PendingMark id={log.id} />}
           </span>
         </span>
       </Link>
       {log && <CircleCheck className="size-7 shrink-0 text-accent" aria-hidden="true" />}
-      {isNext && (
-        <Link
-          to={workoutPath(workout.id)}
-          aria-label={t(($) => $.startOf, { title: title.text })}
-          className="pressable grid size-12 shrink-0 place-items-center rounded-pill bg-accent text-on-accent forced-colors:border"
-        >
-          <Play className="size-5 fill-current" aria-hidden="true" />
-        </Link>
-      )}
+      {isNext && <StartLink id={workout.id} title={title.text} />}
     </li>
   );
 }

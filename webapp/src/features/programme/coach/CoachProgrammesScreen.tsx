@@ -31,7 +31,9 @@ export function CoachProgrammesScreen() {
   const { t } = useTranslation(['programmes', 'ui']);
   const { programmes } = useScreenQuery(ProgrammesDocument, {}).data;
   const [typed, setTyped] = useState('');
-  const found = programmes.filter((programme) => isFound(programme, typed));
+  // Both halves stand by title; a coach's own come first.
+  const sorted = [...programmes].sort((a, b) => Number(!a.author) - Number(!b.author));
+  const found = sorted.filter((programme) => isFound(programme, typed));
   const add = (
     <Link to={programmePath('new')} className={buttonClass()}>
       <Plus className="size-5" aria-hidden="true" />
@@ -107,7 +109,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
           <span>{t(($) => $.weeks, { ns: 'programmes', count: weeks })}</span>
           <span>{t(($) => $.goal[goal], { ns: 'training' })}</span>
           <span>{t(($) => $.level[level], { ns: 'training' })}</span>
-          <span>{t(($) => $.clients, { ns: 'programmes', count: clients })}</span>
+          {clients > 0 && <span>{t(($) => $.clients, { ns: 'programmes', count: clients })}</span>}
         </span>
       </Link>
       <span className="ml-auto flex">

@@ -36,12 +36,13 @@ export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
   const isEmpty = !slots.some((slot) => slot.week === week);
   return (
     <section aria-label={t(($) => $.week, { week })} className={isShown ? '' : 'max-lg:hidden'}>
-      <div className="flex min-h-11 items-center justify-between gap-2 px-1">
+      <div className="flex items-center justify-between gap-2 px-1">
         <h3 className="font-bold max-lg:sr-only">{t(($) => $.week, { week })}</h3>
-        {acts?.copy && !isEmpty && (
+        {acts?.copy && (
           <IconButton
             label={t(($) => $.copyWeek, { week })}
-            className="ml-auto text-accent"
+            className="ml-auto disabled:opacity-30"
+            disabled={isEmpty}
             onPointerDown={() => void preloadSheet()}
             onClick={acts.copy}
           >
@@ -96,7 +97,6 @@ function DayCell({ short, long, day, slots, wrong, acts }: DayCellProps) {
         {acts && (
           <IconButton
             label={t(($) => $.addTo, { week: day.week, day: long })}
-            className="text-accent"
             onPointerDown={() => void preloadSheet()}
             onClick={() => acts.add(day)}
           >

@@ -10,6 +10,7 @@ import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
 import { MoveSheet } from '../../../parts/week/MoveSheet';
 import { PlannedRow } from '../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../parts/week/SelfAdded';
+import { StartLink } from '../../../parts/week/StartLink';
 import { WeekStrip } from '../../../parts/week/WeekStrip';
 import { daysToMoveTo, type Planned, placeIn, type Week } from '../../../parts/week/week';
 import { buttonClass, IconButton } from '../../../ui/Button';
@@ -63,7 +64,7 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="mb-2 px-1 text-heading font-bold wrap-anywhere first-letter:uppercase">
-        {day === today ? t(($) => $.state.today) : formatDate(day, 'long')}
+        {day === today ? t(($) => $.today) : formatDate(day, 'long')}
       </h2>
       {planned.length === 0 ? (
         <EmptyState
@@ -76,10 +77,12 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
         <ul className="card divide-y divide-line">
           {planned.map((one) => (
             <PlannedRow key={one.id} planned={one} today={today}>
+              {day === today && !one.log && (
+                <StartLink id={one.workout.id} title={pick(one.workout.title).text} />
+              )}
               {daysToMoveTo(one, week.from, today).length > 0 && (
                 <IconButton
                   label={t(($) => $.moveOf, { title: pick(one.workout.title).text })}
-                  className="text-accent"
                   onPointerDown={() => void preloadSheet()}
                   onClick={() => {
                     setMoving(one);
