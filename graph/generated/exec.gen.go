@@ -303,7 +303,7 @@ type ComplexityRoot struct {
 	}
 
 	ClientDashboard struct {
-		Achievements   func(childComplexity int) int
+		Achieved       func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
 		Points         func(childComplexity int) int
 		RecentActivity func(childComplexity int) int
@@ -1353,7 +1353,6 @@ type ComplexityRoot struct {
 
 type ActivityResolver interface {
 	MonthlyGoal(ctx context.Context, obj *training.Activity) (*training.MonthlyGoal, error)
-	Streak(ctx context.Context, obj *training.Activity) (*training.Streak, error)
 
 	Points(ctx context.Context, obj *training.Activity) (int, error)
 	PointsPerCompletion(ctx context.Context, obj *training.Activity) (int, error)
@@ -1388,9 +1387,9 @@ type ChatStandingResolver interface {
 }
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
-	Streak(ctx context.Context, obj *model.ClientDashboard) (*training.Streak, error)
+
 	Points(ctx context.Context, obj *model.ClientDashboard) (int, error)
-	Achievements(ctx context.Context, obj *model.ClientDashboard) ([]*ent.Achievement, error)
+
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.Planned, error)
@@ -2522,11 +2521,11 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		return e.ComplexityRoot.ChatStanding.SlowModeSeconds(childComplexity), true
 
 	case "ClientDashboard.achievements":
-		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
+		if e.ComplexityRoot.ClientDashboard.Achieved == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ClientDashboard.Achievements(childComplexity), true
+		return e.ComplexityRoot.ClientDashboard.Achieved(childComplexity), true
 	case "ClientDashboard.monthlyGoal":
 		if e.ComplexityRoot.ClientDashboard.MonthlyGoal == nil {
 			break
@@ -16086,7 +16085,7 @@ func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.
 			return ec.fieldContext_Activity_streak(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Activity().Streak(ctx, obj)
+			return obj.Streak, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -16100,8 +16099,8 @@ func (ec *executionContext) fieldContext_Activity_streak(_ context.Context, fiel
 	fc = &graphql.FieldContext{
 		Object:     "Activity",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Streak(ctx, field)
 		},
@@ -19058,7 +19057,7 @@ func (ec *executionContext) _ClientDashboard_streak(ctx context.Context, field g
 			return ec.fieldContext_ClientDashboard_streak(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientDashboard().Streak(ctx, obj)
+			return obj.Streak, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -19072,8 +19071,8 @@ func (ec *executionContext) fieldContext_ClientDashboard_streak(_ context.Contex
 	fc = &graphql.FieldContext{
 		Object:     "ClientDashboard",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Streak(ctx, field)
 		},
@@ -19113,7 +19112,7 @@ func (ec *executionContext) _ClientDashboard_achievements(ctx context.Context, f
 			return ec.fieldContext_ClientDashboard_achievements(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientDashboard().Achievements(ctx, obj)
+			return obj.Achieved, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Achievement) graphql.Marshaler {
@@ -19127,8 +19126,8 @@ func (ec *executionContext) fieldContext_ClientDashboard_achievements(_ context.
 	fc = &graphql.FieldContext{
 		Object:     "ClientDashboard",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Achievement(ctx, field)
 		},
@@ -48397,43 +48396,10 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "streak":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Activity_streak(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._Activity_streak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "longestStreak":
 			out.Values[i] = ec._Activity_longestStreak(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -50259,43 +50225,10 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "streak":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientDashboard_streak(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._ClientDashboard_streak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "points":
 			field := field
 
@@ -50335,43 +50268,10 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "achievements":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientDashboard_achievements(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._ClientDashboard_achievements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "weightGoal":
 			field := field
 

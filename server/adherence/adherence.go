@@ -3,7 +3,10 @@
 package adherence
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"slices"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -53,9 +56,7 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 	for _, id := range people {
 		records[id] = &Record{}
 	}
-	planned, err := db.PlannedWorkout.Query().
-		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), Stands(today)).
-		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
+	planned, err := plannedFor(ctx, db, people, from, to, today)
 	if err != nil {
 		return nil, err
 	}
@@ -81,6 +82,25 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r.match()
 	}
 	return records, err
+}
+
+// ReadPlanned is the record of a person's week that holds a day, in one statement where what they have done since its Monday is known;
+// what they did before may be in it, too.
+func ReadPlanned(ctx context.Context, db *ent.Client, person uuid.UUID, today int, done []*ent.WorkoutLog) (*Record, error) {
+	from := viewer.Monday(today)
+	planned, err := plannedFor(ctx, db, []uuid.UUID{person}, from, from+weekDays-1, today)
+	r := &Record{Planned: planned, Logs: slices.Clone(done)}
+	slices.SortFunc(r.Logs, func(a, b *ent.WorkoutLog) int {
+		return cmp.Or(a.LocalDay-b.LocalDay, a.CompletedAt.Compare(b.CompletedAt), bytes.Compare(a.ID[:], b.ID[:]))
+	})
+	r.match()
+	return r, err
+}
+
+func plannedFor(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) ([]*ent.PlannedWorkout, error) {
+	return db.PlannedWorkout.Query().
+		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), Stands(today)).
+		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
 }
 
 // match lets every completion count for one planned workout, the same one in the same week: the earliest for what is planned first.

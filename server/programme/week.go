@@ -88,14 +88,14 @@ func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n in
 	return weeks, nil
 }
 
-// Today is what is planned for the viewer today; nothing below the Basic plan.
-func (s *Service) Today(ctx context.Context) (list []*Planned, err error) {
+// Today is what is planned for the viewer today, of whom all completions since Monday are known; nothing below the Basic plan.
+func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Planned, err error) {
 	v := viewer.From(ctx)
 	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
 		return nil, nil
 	}
 	today := s.today(v.TimeZone)
-	r, err := s.read(ctx, v.ID, today, today, today)
+	r, err := adherence.ReadPlanned(ctx, s.Store.Ent, v.ID, today, done)
 	if err != nil {
 		return nil, err
 	}

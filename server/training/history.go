@@ -11,6 +11,7 @@ import (
 	"forma/ent/assignedprogramme"
 	"forma/ent/pause"
 	"forma/ent/plannedworkout"
+	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/adherence"
 )
@@ -76,6 +77,15 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	slices.Sort(h.all)
 	h.days = slices.Compact(slices.Clone(h.all))
 	return h, err
+}
+
+// counts are of the days until today, and of those in other zones where today is over.
+func (h history) counts(today int) Counts {
+	since := func(day int) int {
+		first, _ := slices.BinarySearch(h.all, day)
+		return len(h.all) - first
+	}
+	return Counts{Total: len(h.all), Month: since(today - monthlyDays + 1), Week: since(viewer.Monday(today))}
 }
 
 func (h history) paused(day int) bool {

@@ -2,7 +2,6 @@ package training
 
 import (
 	"context"
-	"strconv"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -24,28 +23,6 @@ var descending = sql.OrderDesc()
 
 // Counts are the viewer's completions ever, in the rolling last 30 days, and since Monday.
 type Counts struct{ Total, Month, Week int }
-
-// Counts reads all of them in one statement.
-func (s *Service) Counts(ctx context.Context) (Counts, error) {
-	v := viewer.From(ctx)
-	today := viewer.Day(s.Now(), v.Location())
-	var rows []struct {
-		Total int  `json:"total"`
-		Month *int `json:"month"`
-		Week  *int `json:"week"`
-	}
-	from := func(day int, name string) ent.AggregateFunc {
-		return func(sel *sql.Selector) string {
-			return sql.As("SUM(CASE WHEN "+sel.C(workoutlog.FieldLocalDay)+" >= "+strconv.Itoa(day)+" THEN 1 ELSE 0 END)", name)
-		}
-	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID)).
-		Aggregate(ent.As(ent.Count(), "total"), from(today-monthlyDays+1, "month"), from(viewer.Monday(today), "week")).Scan(ctx, &rows)
-	if err != nil || rows[0].Month == nil {
-		return Counts{}, err
-	}
-	return Counts{Total: rows[0].Total, Month: *rows[0].Month, Week: *rows[0].Week}, nil
-}
 
 // Monthly words the counts as the 20-in-30 goal.
 func (c Counts) Monthly() *MonthlyGoal {
@@ -84,6 +61,21 @@ func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) 
 		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
 }
 
+// Recent are the viewer's latest completions, so many and all since Monday at least, the latest first.
+func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+	me := viewer.From(ctx).ID
+	return latest(s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(me), func(sel *sql.Selector) {
+		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
+		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), me)).
+			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).Limit(first)
+		sel.Where(sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(s.today(ctx))), sql.In(sel.C(workoutlog.FieldID), newest)))
+	})).All(ctx)
+}
+
+func latest(q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
+	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
+}
+
 // Logs are a person's latest completions, of one workout where it is given.
 func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
@@ -93,5 +85,5 @@ func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *
 	if workoutID != nil {
 		q.Where(workoutlog.WorkoutID(*workoutID))
 	}
-	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending)).Limit(first).All(ctx)
+	return latest(q).Limit(first).All(ctx)
 }
