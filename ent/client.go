@@ -14,6 +14,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -48,8 +49,10 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -93,6 +96,8 @@ type Client struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
+	AssignedProgramme *AssignedProgrammeClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
@@ -161,10 +166,14 @@ type Client struct {
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
+	// PlannedWorkout is the client for interacting with the PlannedWorkout builders.
+	PlannedWorkout *PlannedWorkoutClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
+	// Programme is the client for interacting with the Programme builders.
+	Programme *ProgrammeClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
@@ -223,6 +232,7 @@ func (c *Client) init() {
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
 	c.ApiToken = NewApiTokenClient(c.config)
+	c.AssignedProgramme = NewAssignedProgrammeClient(c.config)
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
 	c.AuditTerm = NewAuditTermClient(c.config)
@@ -257,8 +267,10 @@ func (c *Client) init() {
 	c.Pause = NewPauseClient(c.config)
 	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
+	c.PlannedWorkout = NewPlannedWorkoutClient(c.config)
 	c.Playback = NewPlaybackClient(c.config)
 	c.Profile = NewProfileClient(c.config)
+	c.Programme = NewProgrammeClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.ProgressPhoto = NewProgressPhotoClient(c.config)
 	c.PushEndpoint = NewPushEndpointClient(c.config)
@@ -376,6 +388,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
@@ -410,8 +423,10 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Pause:                  NewPauseClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
+		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
+		Programme:              NewProgrammeClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		PushEndpoint:           NewPushEndpointClient(cfg),
@@ -456,6 +471,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Account:                NewAccountClient(cfg),
 		Achievement:            NewAchievementClient(cfg),
 		ApiToken:               NewApiTokenClient(cfg),
+		AssignedProgramme:      NewAssignedProgrammeClient(cfg),
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
@@ -490,8 +506,10 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Pause:                  NewPauseClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
+		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
 		Playback:               NewPlaybackClient(cfg),
 		Profile:                NewProfileClient(cfg),
+		Programme:              NewProgrammeClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		PushEndpoint:           NewPushEndpointClient(cfg),
@@ -543,18 +561,19 @@ func (c *Client) Close() error {
 // In order to add hooks to a specific client, call: `client.Node.Use(...)`.
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
-		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.AuditTerm,
-		c.CardAside, c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote,
-		c.Conversation, c.ConversationMute, c.DataExport, c.DayFigure, c.Device,
-		c.EmailToken, c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation,
-		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
+		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
+		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -564,18 +583,19 @@ func (c *Client) Use(hooks ...Hook) {
 // In order to add interceptors to a specific client, call: `client.Node.Intercept(...)`.
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
-		c.Account, c.Achievement, c.ApiToken, c.AuditEvent, c.AuditName, c.AuditTerm,
-		c.CardAside, c.ChatBan, c.ClientWrite, c.CoachAssignment, c.CoachNote,
-		c.Conversation, c.ConversationMute, c.DataExport, c.DayFigure, c.Device,
-		c.EmailToken, c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation,
-		c.LatestDay, c.LegalVersion, c.MediaFile, c.MemberMute, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.Passkey, c.PasskeyChallenge,
-		c.Pause, c.PersonTerm, c.PhotoView, c.Playback, c.Profile, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
+		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.ClientWrite,
+		c.CoachAssignment, c.CoachNote, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
+		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
+		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
+		c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -590,6 +610,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Achievement.mutate(ctx, m)
 	case *ApiTokenMutation:
 		return c.ApiToken.mutate(ctx, m)
+	case *AssignedProgrammeMutation:
+		return c.AssignedProgramme.mutate(ctx, m)
 	case *AuditEventMutation:
 		return c.AuditEvent.mutate(ctx, m)
 	case *AuditNameMutation:
@@ -658,10 +680,14 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
 		return c.PhotoView.mutate(ctx, m)
+	case *PlannedWorkoutMutation:
+		return c.PlannedWorkout.mutate(ctx, m)
 	case *PlaybackMutation:
 		return c.Playback.mutate(ctx, m)
 	case *ProfileMutation:
 		return c.Profile.mutate(ctx, m)
+	case *ProgrammeMutation:
+		return c.Programme.mutate(ctx, m)
 	case *ProgressEntryMutation:
 		return c.ProgressEntry.mutate(ctx, m)
 	case *ProgressPhotoMutation:
@@ -1206,6 +1232,188 @@ func (c *ApiTokenClient) mutate(ctx context.Context, m *ApiTokenMutation) (Value
 		return (&ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ApiToken mutation op: %q", m.Op())
+	}
+}
+
+// AssignedProgrammeClient is a client for the AssignedProgramme schema.
+type AssignedProgrammeClient struct {
+	config
+}
+
+// NewAssignedProgrammeClient returns a client for the AssignedProgramme from the given config.
+func NewAssignedProgrammeClient(c config) *AssignedProgrammeClient {
+	return &AssignedProgrammeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `assignedprogramme.Hooks(f(g(h())))`.
+func (c *AssignedProgrammeClient) Use(hooks ...Hook) {
+	c.hooks.AssignedProgramme = append(c.hooks.AssignedProgramme, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `assignedprogramme.Intercept(f(g(h())))`.
+func (c *AssignedProgrammeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.AssignedProgramme = append(c.inters.AssignedProgramme, interceptors...)
+}
+
+// Create returns a builder for creating a AssignedProgramme entity.
+func (c *AssignedProgrammeClient) Create() *AssignedProgrammeCreate {
+	mutation := newAssignedProgrammeMutation(c.config, OpCreate)
+	return &AssignedProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of AssignedProgramme entities.
+func (c *AssignedProgrammeClient) CreateBulk(builders ...*AssignedProgrammeCreate) *AssignedProgrammeCreateBulk {
+	return &AssignedProgrammeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *AssignedProgrammeClient) MapCreateBulk(slice any, setFunc func(*AssignedProgrammeCreate, int)) *AssignedProgrammeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &AssignedProgrammeCreateBulk{err: fmt.Errorf("calling to AssignedProgrammeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*AssignedProgrammeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &AssignedProgrammeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for AssignedProgramme.
+func (c *AssignedProgrammeClient) Update() *AssignedProgrammeUpdate {
+	mutation := newAssignedProgrammeMutation(c.config, OpUpdate)
+	return &AssignedProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *AssignedProgrammeClient) UpdateOne(_m *AssignedProgramme) *AssignedProgrammeUpdateOne {
+	mutation := newAssignedProgrammeMutation(c.config, OpUpdateOne, withAssignedProgramme(_m))
+	return &AssignedProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *AssignedProgrammeClient) UpdateOneID(id uuid.UUID) *AssignedProgrammeUpdateOne {
+	mutation := newAssignedProgrammeMutation(c.config, OpUpdateOne, withAssignedProgrammeID(id))
+	return &AssignedProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for AssignedProgramme.
+func (c *AssignedProgrammeClient) Delete() *AssignedProgrammeDelete {
+	mutation := newAssignedProgrammeMutation(c.config, OpDelete)
+	return &AssignedProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *AssignedProgrammeClient) DeleteOne(_m *AssignedProgramme) *AssignedProgrammeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *AssignedProgrammeClient) DeleteOneID(id uuid.UUID) *AssignedProgrammeDeleteOne {
+	builder := c.Delete().Where(assignedprogramme.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &AssignedProgrammeDeleteOne{builder}
+}
+
+// Query returns a query builder for AssignedProgramme.
+func (c *AssignedProgrammeClient) Query() *AssignedProgrammeQuery {
+	return &AssignedProgrammeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeAssignedProgramme},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a AssignedProgramme entity by its id.
+func (c *AssignedProgrammeClient) Get(ctx context.Context, id uuid.UUID) (*AssignedProgramme, error) {
+	return c.Query().Where(assignedprogramme.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *AssignedProgrammeClient) GetX(ctx context.Context, id uuid.UUID) *AssignedProgramme {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a AssignedProgramme.
+func (c *AssignedProgrammeClient) QueryProfile(_m *AssignedProgramme) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProfileTable, assignedprogramme.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProgramme queries the programme edge of a AssignedProgramme.
+func (c *AssignedProgrammeClient) QueryProgramme(_m *AssignedProgramme) *ProgrammeQuery {
+	query := (&ProgrammeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
+			sqlgraph.To(programme.Table, programme.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProgrammeTable, assignedprogramme.ProgrammeColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPlanned queries the planned edge of a AssignedProgramme.
+func (c *AssignedProgrammeClient) QueryPlanned(_m *AssignedProgramme) *PlannedWorkoutQuery {
+	query := (&PlannedWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
+			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, assignedprogramme.PlannedTable, assignedprogramme.PlannedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *AssignedProgrammeClient) Hooks() []Hook {
+	hooks := c.hooks.AssignedProgramme
+	return append(hooks[:len(hooks):len(hooks)], assignedprogramme.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *AssignedProgrammeClient) Interceptors() []Interceptor {
+	return c.inters.AssignedProgramme
+}
+
+func (c *AssignedProgrammeClient) mutate(ctx context.Context, m *AssignedProgrammeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&AssignedProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&AssignedProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&AssignedProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&AssignedProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown AssignedProgramme mutation op: %q", m.Op())
 	}
 }
 
@@ -6597,6 +6805,188 @@ func (c *PhotoViewClient) mutate(ctx context.Context, m *PhotoViewMutation) (Val
 	}
 }
 
+// PlannedWorkoutClient is a client for the PlannedWorkout schema.
+type PlannedWorkoutClient struct {
+	config
+}
+
+// NewPlannedWorkoutClient returns a client for the PlannedWorkout from the given config.
+func NewPlannedWorkoutClient(c config) *PlannedWorkoutClient {
+	return &PlannedWorkoutClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `plannedworkout.Hooks(f(g(h())))`.
+func (c *PlannedWorkoutClient) Use(hooks ...Hook) {
+	c.hooks.PlannedWorkout = append(c.hooks.PlannedWorkout, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `plannedworkout.Intercept(f(g(h())))`.
+func (c *PlannedWorkoutClient) Intercept(interceptors ...Interceptor) {
+	c.inters.PlannedWorkout = append(c.inters.PlannedWorkout, interceptors...)
+}
+
+// Create returns a builder for creating a PlannedWorkout entity.
+func (c *PlannedWorkoutClient) Create() *PlannedWorkoutCreate {
+	mutation := newPlannedWorkoutMutation(c.config, OpCreate)
+	return &PlannedWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of PlannedWorkout entities.
+func (c *PlannedWorkoutClient) CreateBulk(builders ...*PlannedWorkoutCreate) *PlannedWorkoutCreateBulk {
+	return &PlannedWorkoutCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PlannedWorkoutClient) MapCreateBulk(slice any, setFunc func(*PlannedWorkoutCreate, int)) *PlannedWorkoutCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PlannedWorkoutCreateBulk{err: fmt.Errorf("calling to PlannedWorkoutClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PlannedWorkoutCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PlannedWorkoutCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for PlannedWorkout.
+func (c *PlannedWorkoutClient) Update() *PlannedWorkoutUpdate {
+	mutation := newPlannedWorkoutMutation(c.config, OpUpdate)
+	return &PlannedWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PlannedWorkoutClient) UpdateOne(_m *PlannedWorkout) *PlannedWorkoutUpdateOne {
+	mutation := newPlannedWorkoutMutation(c.config, OpUpdateOne, withPlannedWorkout(_m))
+	return &PlannedWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PlannedWorkoutClient) UpdateOneID(id uuid.UUID) *PlannedWorkoutUpdateOne {
+	mutation := newPlannedWorkoutMutation(c.config, OpUpdateOne, withPlannedWorkoutID(id))
+	return &PlannedWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for PlannedWorkout.
+func (c *PlannedWorkoutClient) Delete() *PlannedWorkoutDelete {
+	mutation := newPlannedWorkoutMutation(c.config, OpDelete)
+	return &PlannedWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PlannedWorkoutClient) DeleteOne(_m *PlannedWorkout) *PlannedWorkoutDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PlannedWorkoutClient) DeleteOneID(id uuid.UUID) *PlannedWorkoutDeleteOne {
+	builder := c.Delete().Where(plannedworkout.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PlannedWorkoutDeleteOne{builder}
+}
+
+// Query returns a query builder for PlannedWorkout.
+func (c *PlannedWorkoutClient) Query() *PlannedWorkoutQuery {
+	return &PlannedWorkoutQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePlannedWorkout},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a PlannedWorkout entity by its id.
+func (c *PlannedWorkoutClient) Get(ctx context.Context, id uuid.UUID) (*PlannedWorkout, error) {
+	return c.Query().Where(plannedworkout.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PlannedWorkoutClient) GetX(ctx context.Context, id uuid.UUID) *PlannedWorkout {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a PlannedWorkout.
+func (c *PlannedWorkoutClient) QueryProfile(_m *PlannedWorkout) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.ProfileTable, plannedworkout.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryWorkout queries the workout edge of a PlannedWorkout.
+func (c *PlannedWorkoutClient) QueryWorkout(_m *PlannedWorkout) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.WorkoutTable, plannedworkout.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssigned queries the assigned edge of a PlannedWorkout.
+func (c *PlannedWorkoutClient) QueryAssigned(_m *PlannedWorkout) *AssignedProgrammeQuery {
+	query := (&AssignedProgrammeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
+			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.AssignedTable, plannedworkout.AssignedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PlannedWorkoutClient) Hooks() []Hook {
+	hooks := c.hooks.PlannedWorkout
+	return append(hooks[:len(hooks):len(hooks)], plannedworkout.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PlannedWorkoutClient) Interceptors() []Interceptor {
+	return c.inters.PlannedWorkout
+}
+
+func (c *PlannedWorkoutClient) mutate(ctx context.Context, m *PlannedWorkoutMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PlannedWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PlannedWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PlannedWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PlannedWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown PlannedWorkout mutation op: %q", m.Op())
+	}
+}
+
 // PlaybackClient is a client for the Playback schema.
 type PlaybackClient struct {
 	config
@@ -7415,6 +7805,54 @@ func (c *ProfileClient) QueryAsideAtCoaches(_m *Profile) *CardAsideQuery {
 	return query
 }
 
+// QueryProgrammes queries the programmes edge of a Profile.
+func (c *ProfileClient) QueryProgrammes(_m *Profile) *ProgrammeQuery {
+	query := (&ProgrammeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(programme.Table, programme.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ProgrammesTable, profile.ProgrammesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssignedProgrammes queries the assigned_programmes edge of a Profile.
+func (c *ProfileClient) QueryAssignedProgrammes(_m *Profile) *AssignedProgrammeQuery {
+	query := (&AssignedProgrammeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedProgrammesTable, profile.AssignedProgrammesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPlannedWorkouts queries the planned_workouts edge of a Profile.
+func (c *ProfileClient) QueryPlannedWorkouts(_m *Profile) *PlannedWorkoutQuery {
+	query := (&PlannedWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlannedWorkoutsTable, profile.PlannedWorkoutsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
 	hooks := c.hooks.Profile
@@ -7438,6 +7876,172 @@ func (c *ProfileClient) mutate(ctx context.Context, m *ProfileMutation) (Value, 
 		return (&ProfileDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Profile mutation op: %q", m.Op())
+	}
+}
+
+// ProgrammeClient is a client for the Programme schema.
+type ProgrammeClient struct {
+	config
+}
+
+// NewProgrammeClient returns a client for the Programme from the given config.
+func NewProgrammeClient(c config) *ProgrammeClient {
+	return &ProgrammeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `programme.Hooks(f(g(h())))`.
+func (c *ProgrammeClient) Use(hooks ...Hook) {
+	c.hooks.Programme = append(c.hooks.Programme, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `programme.Intercept(f(g(h())))`.
+func (c *ProgrammeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Programme = append(c.inters.Programme, interceptors...)
+}
+
+// Create returns a builder for creating a Programme entity.
+func (c *ProgrammeClient) Create() *ProgrammeCreate {
+	mutation := newProgrammeMutation(c.config, OpCreate)
+	return &ProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Programme entities.
+func (c *ProgrammeClient) CreateBulk(builders ...*ProgrammeCreate) *ProgrammeCreateBulk {
+	return &ProgrammeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ProgrammeClient) MapCreateBulk(slice any, setFunc func(*ProgrammeCreate, int)) *ProgrammeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ProgrammeCreateBulk{err: fmt.Errorf("calling to ProgrammeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ProgrammeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ProgrammeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Programme.
+func (c *ProgrammeClient) Update() *ProgrammeUpdate {
+	mutation := newProgrammeMutation(c.config, OpUpdate)
+	return &ProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ProgrammeClient) UpdateOne(_m *Programme) *ProgrammeUpdateOne {
+	mutation := newProgrammeMutation(c.config, OpUpdateOne, withProgramme(_m))
+	return &ProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ProgrammeClient) UpdateOneID(id uuid.UUID) *ProgrammeUpdateOne {
+	mutation := newProgrammeMutation(c.config, OpUpdateOne, withProgrammeID(id))
+	return &ProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Programme.
+func (c *ProgrammeClient) Delete() *ProgrammeDelete {
+	mutation := newProgrammeMutation(c.config, OpDelete)
+	return &ProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ProgrammeClient) DeleteOne(_m *Programme) *ProgrammeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ProgrammeClient) DeleteOneID(id uuid.UUID) *ProgrammeDeleteOne {
+	builder := c.Delete().Where(programme.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ProgrammeDeleteOne{builder}
+}
+
+// Query returns a query builder for Programme.
+func (c *ProgrammeClient) Query() *ProgrammeQuery {
+	return &ProgrammeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeProgramme},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Programme entity by its id.
+func (c *ProgrammeClient) Get(ctx context.Context, id uuid.UUID) (*Programme, error) {
+	return c.Query().Where(programme.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ProgrammeClient) GetX(ctx context.Context, id uuid.UUID) *Programme {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAuthor queries the author edge of a Programme.
+func (c *ProgrammeClient) QueryAuthor(_m *Programme) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(programme.Table, programme.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, programme.AuthorTable, programme.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryAssigned queries the assigned edge of a Programme.
+func (c *ProgrammeClient) QueryAssigned(_m *Programme) *AssignedProgrammeQuery {
+	query := (&AssignedProgrammeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(programme.Table, programme.FieldID, id),
+			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, programme.AssignedTable, programme.AssignedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ProgrammeClient) Hooks() []Hook {
+	hooks := c.hooks.Programme
+	return append(hooks[:len(hooks):len(hooks)], programme.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ProgrammeClient) Interceptors() []Interceptor {
+	return c.inters.Programme
+}
+
+func (c *ProgrammeClient) mutate(ctx context.Context, m *ProgrammeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Programme mutation op: %q", m.Op())
 	}
 }
 
@@ -9857,6 +10461,22 @@ func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
 	return query
 }
 
+// QueryPlanned queries the planned edge of a Workout.
+func (c *WorkoutClient) QueryPlanned(_m *Workout) *PlannedWorkoutQuery {
+	query := (&PlannedWorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.PlannedTable, workout.PlannedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -11016,30 +11636,30 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 // hooks and interceptors per client, for fast access.
 type (
 	hooks struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, AuditTerm, CardAside,
-		ChatBan, ClientWrite, CoachAssignment, CoachNote, Conversation,
-		ConversationMute, DataExport, DayFigure, Device, EmailToken, Exercise,
-		HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion, MediaFile,
-		MemberMute, Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
-		PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
-		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Hook
+		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
+		AuditTerm, CardAside, ChatBan, ClientWrite, CoachAssignment, CoachNote,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
+		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
-		Account, Achievement, ApiToken, AuditEvent, AuditName, AuditTerm, CardAside,
-		ChatBan, ClientWrite, CoachAssignment, CoachNote, Conversation,
-		ConversationMute, DataExport, DayFigure, Device, EmailToken, Exercise,
-		HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion, MediaFile,
-		MemberMute, Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, Passkey, PasskeyChallenge, Pause,
-		PersonTerm, PhotoView, Playback, Profile, ProgressEntry, ProgressPhoto,
-		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
-		Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
-		WorkoutView []ent.Interceptor
+		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
+		AuditTerm, CardAside, ChatBan, ClientWrite, CoachAssignment, CoachNote,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
+		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, Passkey, PasskeyChallenge,
+		Pause, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
+		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
+		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -43,8 +44,10 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -136,6 +139,7 @@ func checkColumn(t, c string) error {
 			account.Table:                account.ValidColumn,
 			achievement.Table:            achievement.ValidColumn,
 			apitoken.Table:               apitoken.ValidColumn,
+			assignedprogramme.Table:      assignedprogramme.ValidColumn,
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
 			auditterm.Table:              auditterm.ValidColumn,
@@ -170,8 +174,10 @@ func checkColumn(t, c string) error {
 			pause.Table:                  pause.ValidColumn,
 			personterm.Table:             personterm.ValidColumn,
 			photoview.Table:              photoview.ValidColumn,
+			plannedworkout.Table:         plannedworkout.ValidColumn,
 			playback.Table:               playback.ValidColumn,
 			profile.Table:                profile.ValidColumn,
+			programme.Table:              programme.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
 			progressphoto.Table:          progressphoto.ValidColumn,
 			pushendpoint.Table:           pushendpoint.ValidColumn,

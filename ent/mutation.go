@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -43,9 +44,11 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -54,6 +57,7 @@ import (
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
 	"forma/ent/schema/offence"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/schema/workoutstep"
@@ -93,6 +97,7 @@ const (
 	TypeAccount                = "Account"
 	TypeAchievement            = "Achievement"
 	TypeApiToken               = "ApiToken"
+	TypeAssignedProgramme      = "AssignedProgramme"
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
 	TypeAuditTerm              = "AuditTerm"
@@ -127,8 +132,10 @@ const (
 	TypePause                  = "Pause"
 	TypePersonTerm             = "PersonTerm"
 	TypePhotoView              = "PhotoView"
+	TypePlannedWorkout         = "PlannedWorkout"
 	TypePlayback               = "Playback"
 	TypeProfile                = "Profile"
+	TypeProgramme              = "Programme"
 	TypeProgressEntry          = "ProgressEntry"
 	TypeProgressPhoto          = "ProgressPhoto"
 	TypePushEndpoint           = "PushEndpoint"
@@ -2490,6 +2497,1044 @@ func (m *ApiTokenMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ApiToken edge %s", name)
+}
+
+// AssignedProgrammeMutation represents an operation that mutates the AssignedProgramme nodes in the graph.
+type AssignedProgrammeMutation struct {
+	config
+	op               Op
+	typ              string
+	id               *uuid.UUID
+	created_at       *time.Time
+	coach_id         *uuid.UUID
+	title            *text.Localized
+	starts_on        *int
+	addstarts_on     *int
+	weeks            *int
+	addweeks         *int
+	last_day         *int
+	addlast_day      *int
+	clearedFields    map[string]struct{}
+	profile          *uuid.UUID
+	clearedprofile   bool
+	programme        *uuid.UUID
+	clearedprogramme bool
+	planned          map[uuid.UUID]struct{}
+	removedplanned   map[uuid.UUID]struct{}
+	clearedplanned   bool
+	done             bool
+	oldValue         func(context.Context) (*AssignedProgramme, error)
+	predicates       []predicate.AssignedProgramme
+}
+
+var _ ent.Mutation = (*AssignedProgrammeMutation)(nil)
+
+// assignedprogrammeOption allows management of the mutation configuration using functional options.
+type assignedprogrammeOption func(*AssignedProgrammeMutation)
+
+// newAssignedProgrammeMutation creates new mutation for the AssignedProgramme entity.
+func newAssignedProgrammeMutation(c config, op Op, opts ...assignedprogrammeOption) *AssignedProgrammeMutation {
+	m := &AssignedProgrammeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeAssignedProgramme,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withAssignedProgrammeID sets the ID field of the mutation.
+func withAssignedProgrammeID(id uuid.UUID) assignedprogrammeOption {
+	return func(m *AssignedProgrammeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *AssignedProgramme
+		)
+		m.oldValue = func(ctx context.Context) (*AssignedProgramme, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().AssignedProgramme.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withAssignedProgramme sets the old AssignedProgramme of the mutation.
+func withAssignedProgramme(node *AssignedProgramme) assignedprogrammeOption {
+	return func(m *AssignedProgrammeMutation) {
+		m.oldValue = func(context.Context) (*AssignedProgramme, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m AssignedProgrammeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m AssignedProgrammeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of AssignedProgramme entities.
+func (m *AssignedProgrammeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *AssignedProgrammeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *AssignedProgrammeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().AssignedProgramme.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *AssignedProgrammeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *AssignedProgrammeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *AssignedProgrammeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *AssignedProgrammeMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *AssignedProgrammeMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *AssignedProgrammeMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetProgrammeID sets the "programme_id" field.
+func (m *AssignedProgrammeMutation) SetProgrammeID(u uuid.UUID) {
+	m.programme = &u
+}
+
+// ProgrammeID returns the value of the "programme_id" field in the mutation.
+func (m *AssignedProgrammeMutation) ProgrammeID() (r uuid.UUID, exists bool) {
+	v := m.programme
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProgrammeID returns the old "programme_id" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldProgrammeID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProgrammeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProgrammeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProgrammeID: %w", err)
+	}
+	return oldValue.ProgrammeID, nil
+}
+
+// ClearProgrammeID clears the value of the "programme_id" field.
+func (m *AssignedProgrammeMutation) ClearProgrammeID() {
+	m.programme = nil
+	m.clearedFields[assignedprogramme.FieldProgrammeID] = struct{}{}
+}
+
+// ProgrammeIDCleared returns if the "programme_id" field was cleared in this mutation.
+func (m *AssignedProgrammeMutation) ProgrammeIDCleared() bool {
+	_, ok := m.clearedFields[assignedprogramme.FieldProgrammeID]
+	return ok
+}
+
+// ResetProgrammeID resets all changes to the "programme_id" field.
+func (m *AssignedProgrammeMutation) ResetProgrammeID() {
+	m.programme = nil
+	delete(m.clearedFields, assignedprogramme.FieldProgrammeID)
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *AssignedProgrammeMutation) SetCoachID(u uuid.UUID) {
+	m.coach_id = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *AssignedProgrammeMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *AssignedProgrammeMutation) ClearCoachID() {
+	m.coach_id = nil
+	m.clearedFields[assignedprogramme.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *AssignedProgrammeMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[assignedprogramme.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *AssignedProgrammeMutation) ResetCoachID() {
+	m.coach_id = nil
+	delete(m.clearedFields, assignedprogramme.FieldCoachID)
+}
+
+// SetTitle sets the "title" field.
+func (m *AssignedProgrammeMutation) SetTitle(t text.Localized) {
+	m.title = &t
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *AssignedProgrammeMutation) Title() (r text.Localized, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *AssignedProgrammeMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetStartsOn sets the "starts_on" field.
+func (m *AssignedProgrammeMutation) SetStartsOn(i int) {
+	m.starts_on = &i
+	m.addstarts_on = nil
+}
+
+// StartsOn returns the value of the "starts_on" field in the mutation.
+func (m *AssignedProgrammeMutation) StartsOn() (r int, exists bool) {
+	v := m.starts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsOn returns the old "starts_on" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldStartsOn(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsOn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsOn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsOn: %w", err)
+	}
+	return oldValue.StartsOn, nil
+}
+
+// AddStartsOn adds i to the "starts_on" field.
+func (m *AssignedProgrammeMutation) AddStartsOn(i int) {
+	if m.addstarts_on != nil {
+		*m.addstarts_on += i
+	} else {
+		m.addstarts_on = &i
+	}
+}
+
+// AddedStartsOn returns the value that was added to the "starts_on" field in this mutation.
+func (m *AssignedProgrammeMutation) AddedStartsOn() (r int, exists bool) {
+	v := m.addstarts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStartsOn resets all changes to the "starts_on" field.
+func (m *AssignedProgrammeMutation) ResetStartsOn() {
+	m.starts_on = nil
+	m.addstarts_on = nil
+}
+
+// SetWeeks sets the "weeks" field.
+func (m *AssignedProgrammeMutation) SetWeeks(i int) {
+	m.weeks = &i
+	m.addweeks = nil
+}
+
+// Weeks returns the value of the "weeks" field in the mutation.
+func (m *AssignedProgrammeMutation) Weeks() (r int, exists bool) {
+	v := m.weeks
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeeks returns the old "weeks" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldWeeks(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeeks is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeeks requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeeks: %w", err)
+	}
+	return oldValue.Weeks, nil
+}
+
+// AddWeeks adds i to the "weeks" field.
+func (m *AssignedProgrammeMutation) AddWeeks(i int) {
+	if m.addweeks != nil {
+		*m.addweeks += i
+	} else {
+		m.addweeks = &i
+	}
+}
+
+// AddedWeeks returns the value that was added to the "weeks" field in this mutation.
+func (m *AssignedProgrammeMutation) AddedWeeks() (r int, exists bool) {
+	v := m.addweeks
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeeks resets all changes to the "weeks" field.
+func (m *AssignedProgrammeMutation) ResetWeeks() {
+	m.weeks = nil
+	m.addweeks = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *AssignedProgrammeMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *AssignedProgrammeMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the AssignedProgramme entity.
+// If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AssignedProgrammeMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *AssignedProgrammeMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *AssignedProgrammeMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *AssignedProgrammeMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *AssignedProgrammeMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[assignedprogramme.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *AssignedProgrammeMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *AssignedProgrammeMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *AssignedProgrammeMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearProgramme clears the "programme" edge to the Programme entity.
+func (m *AssignedProgrammeMutation) ClearProgramme() {
+	m.clearedprogramme = true
+	m.clearedFields[assignedprogramme.FieldProgrammeID] = struct{}{}
+}
+
+// ProgrammeCleared reports if the "programme" edge to the Programme entity was cleared.
+func (m *AssignedProgrammeMutation) ProgrammeCleared() bool {
+	return m.ProgrammeIDCleared() || m.clearedprogramme
+}
+
+// ProgrammeIDs returns the "programme" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProgrammeID instead. It exists only for internal usage by the builders.
+func (m *AssignedProgrammeMutation) ProgrammeIDs() (ids []uuid.UUID) {
+	if id := m.programme; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProgramme resets all changes to the "programme" edge.
+func (m *AssignedProgrammeMutation) ResetProgramme() {
+	m.programme = nil
+	m.clearedprogramme = false
+}
+
+// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by ids.
+func (m *AssignedProgrammeMutation) AddPlannedIDs(ids ...uuid.UUID) {
+	if m.planned == nil {
+		m.planned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.planned[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPlanned clears the "planned" edge to the PlannedWorkout entity.
+func (m *AssignedProgrammeMutation) ClearPlanned() {
+	m.clearedplanned = true
+}
+
+// PlannedCleared reports if the "planned" edge to the PlannedWorkout entity was cleared.
+func (m *AssignedProgrammeMutation) PlannedCleared() bool {
+	return m.clearedplanned
+}
+
+// RemovePlannedIDs removes the "planned" edge to the PlannedWorkout entity by IDs.
+func (m *AssignedProgrammeMutation) RemovePlannedIDs(ids ...uuid.UUID) {
+	if m.removedplanned == nil {
+		m.removedplanned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.planned, ids[i])
+		m.removedplanned[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPlanned returns the removed IDs of the "planned" edge to the PlannedWorkout entity.
+func (m *AssignedProgrammeMutation) RemovedPlannedIDs() (ids []uuid.UUID) {
+	for id := range m.removedplanned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PlannedIDs returns the "planned" edge IDs in the mutation.
+func (m *AssignedProgrammeMutation) PlannedIDs() (ids []uuid.UUID) {
+	for id := range m.planned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPlanned resets all changes to the "planned" edge.
+func (m *AssignedProgrammeMutation) ResetPlanned() {
+	m.planned = nil
+	m.clearedplanned = false
+	m.removedplanned = nil
+}
+
+// Where appends a list predicates to the AssignedProgrammeMutation builder.
+func (m *AssignedProgrammeMutation) Where(ps ...predicate.AssignedProgramme) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the AssignedProgrammeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *AssignedProgrammeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.AssignedProgramme, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *AssignedProgrammeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *AssignedProgrammeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (AssignedProgramme).
+func (m *AssignedProgrammeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *AssignedProgrammeMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, assignedprogramme.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, assignedprogramme.FieldProfileID)
+	}
+	if m.programme != nil {
+		fields = append(fields, assignedprogramme.FieldProgrammeID)
+	}
+	if m.coach_id != nil {
+		fields = append(fields, assignedprogramme.FieldCoachID)
+	}
+	if m.title != nil {
+		fields = append(fields, assignedprogramme.FieldTitle)
+	}
+	if m.starts_on != nil {
+		fields = append(fields, assignedprogramme.FieldStartsOn)
+	}
+	if m.weeks != nil {
+		fields = append(fields, assignedprogramme.FieldWeeks)
+	}
+	if m.last_day != nil {
+		fields = append(fields, assignedprogramme.FieldLastDay)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *AssignedProgrammeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case assignedprogramme.FieldCreatedAt:
+		return m.CreatedAt()
+	case assignedprogramme.FieldProfileID:
+		return m.ProfileID()
+	case assignedprogramme.FieldProgrammeID:
+		return m.ProgrammeID()
+	case assignedprogramme.FieldCoachID:
+		return m.CoachID()
+	case assignedprogramme.FieldTitle:
+		return m.Title()
+	case assignedprogramme.FieldStartsOn:
+		return m.StartsOn()
+	case assignedprogramme.FieldWeeks:
+		return m.Weeks()
+	case assignedprogramme.FieldLastDay:
+		return m.LastDay()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *AssignedProgrammeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case assignedprogramme.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case assignedprogramme.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case assignedprogramme.FieldProgrammeID:
+		return m.OldProgrammeID(ctx)
+	case assignedprogramme.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case assignedprogramme.FieldTitle:
+		return m.OldTitle(ctx)
+	case assignedprogramme.FieldStartsOn:
+		return m.OldStartsOn(ctx)
+	case assignedprogramme.FieldWeeks:
+		return m.OldWeeks(ctx)
+	case assignedprogramme.FieldLastDay:
+		return m.OldLastDay(ctx)
+	}
+	return nil, fmt.Errorf("unknown AssignedProgramme field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssignedProgrammeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case assignedprogramme.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case assignedprogramme.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case assignedprogramme.FieldProgrammeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProgrammeID(v)
+		return nil
+	case assignedprogramme.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case assignedprogramme.FieldTitle:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case assignedprogramme.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsOn(v)
+		return nil
+	case assignedprogramme.FieldWeeks:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeeks(v)
+		return nil
+	case assignedprogramme.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *AssignedProgrammeMutation) AddedFields() []string {
+	var fields []string
+	if m.addstarts_on != nil {
+		fields = append(fields, assignedprogramme.FieldStartsOn)
+	}
+	if m.addweeks != nil {
+		fields = append(fields, assignedprogramme.FieldWeeks)
+	}
+	if m.addlast_day != nil {
+		fields = append(fields, assignedprogramme.FieldLastDay)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *AssignedProgrammeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case assignedprogramme.FieldStartsOn:
+		return m.AddedStartsOn()
+	case assignedprogramme.FieldWeeks:
+		return m.AddedWeeks()
+	case assignedprogramme.FieldLastDay:
+		return m.AddedLastDay()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *AssignedProgrammeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case assignedprogramme.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStartsOn(v)
+		return nil
+	case assignedprogramme.FieldWeeks:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeeks(v)
+		return nil
+	case assignedprogramme.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *AssignedProgrammeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(assignedprogramme.FieldProgrammeID) {
+		fields = append(fields, assignedprogramme.FieldProgrammeID)
+	}
+	if m.FieldCleared(assignedprogramme.FieldCoachID) {
+		fields = append(fields, assignedprogramme.FieldCoachID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *AssignedProgrammeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *AssignedProgrammeMutation) ClearField(name string) error {
+	switch name {
+	case assignedprogramme.FieldProgrammeID:
+		m.ClearProgrammeID()
+		return nil
+	case assignedprogramme.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *AssignedProgrammeMutation) ResetField(name string) error {
+	switch name {
+	case assignedprogramme.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case assignedprogramme.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case assignedprogramme.FieldProgrammeID:
+		m.ResetProgrammeID()
+		return nil
+	case assignedprogramme.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case assignedprogramme.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case assignedprogramme.FieldStartsOn:
+		m.ResetStartsOn()
+		return nil
+	case assignedprogramme.FieldWeeks:
+		m.ResetWeeks()
+		return nil
+	case assignedprogramme.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *AssignedProgrammeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, assignedprogramme.EdgeProfile)
+	}
+	if m.programme != nil {
+		edges = append(edges, assignedprogramme.EdgeProgramme)
+	}
+	if m.planned != nil {
+		edges = append(edges, assignedprogramme.EdgePlanned)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *AssignedProgrammeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case assignedprogramme.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case assignedprogramme.EdgeProgramme:
+		if id := m.programme; id != nil {
+			return []ent.Value{*id}
+		}
+	case assignedprogramme.EdgePlanned:
+		ids := make([]ent.Value, 0, len(m.planned))
+		for id := range m.planned {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *AssignedProgrammeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.removedplanned != nil {
+		edges = append(edges, assignedprogramme.EdgePlanned)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *AssignedProgrammeMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case assignedprogramme.EdgePlanned:
+		ids := make([]ent.Value, 0, len(m.removedplanned))
+		for id := range m.removedplanned {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *AssignedProgrammeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, assignedprogramme.EdgeProfile)
+	}
+	if m.clearedprogramme {
+		edges = append(edges, assignedprogramme.EdgeProgramme)
+	}
+	if m.clearedplanned {
+		edges = append(edges, assignedprogramme.EdgePlanned)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *AssignedProgrammeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case assignedprogramme.EdgeProfile:
+		return m.clearedprofile
+	case assignedprogramme.EdgeProgramme:
+		return m.clearedprogramme
+	case assignedprogramme.EdgePlanned:
+		return m.clearedplanned
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *AssignedProgrammeMutation) ClearEdge(name string) error {
+	switch name {
+	case assignedprogramme.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case assignedprogramme.EdgeProgramme:
+		m.ClearProgramme()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *AssignedProgrammeMutation) ResetEdge(name string) error {
+	switch name {
+	case assignedprogramme.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case assignedprogramme.EdgeProgramme:
+		m.ResetProgramme()
+		return nil
+	case assignedprogramme.EdgePlanned:
+		m.ResetPlanned()
+		return nil
+	}
+	return fmt.Errorf("unknown AssignedProgramme edge %s", name)
 }
 
 // AuditEventMutation represents an operation that mutates the AuditEvent nodes in the graph.
@@ -27836,6 +28881,1005 @@ func (m *PhotoViewMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown PhotoView edge %s", name)
 }
 
+// PlannedWorkoutMutation represents an operation that mutates the PlannedWorkout nodes in the graph.
+type PlannedWorkoutMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	day             *int
+	addday          *int
+	planned_for     *int
+	addplanned_for  *int
+	position        *int
+	addposition     *int
+	deleted_at      *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	workout         *uuid.UUID
+	clearedworkout  bool
+	assigned        *uuid.UUID
+	clearedassigned bool
+	done            bool
+	oldValue        func(context.Context) (*PlannedWorkout, error)
+	predicates      []predicate.PlannedWorkout
+}
+
+var _ ent.Mutation = (*PlannedWorkoutMutation)(nil)
+
+// plannedworkoutOption allows management of the mutation configuration using functional options.
+type plannedworkoutOption func(*PlannedWorkoutMutation)
+
+// newPlannedWorkoutMutation creates new mutation for the PlannedWorkout entity.
+func newPlannedWorkoutMutation(c config, op Op, opts ...plannedworkoutOption) *PlannedWorkoutMutation {
+	m := &PlannedWorkoutMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePlannedWorkout,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPlannedWorkoutID sets the ID field of the mutation.
+func withPlannedWorkoutID(id uuid.UUID) plannedworkoutOption {
+	return func(m *PlannedWorkoutMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *PlannedWorkout
+		)
+		m.oldValue = func(ctx context.Context) (*PlannedWorkout, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().PlannedWorkout.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPlannedWorkout sets the old PlannedWorkout of the mutation.
+func withPlannedWorkout(node *PlannedWorkout) plannedworkoutOption {
+	return func(m *PlannedWorkoutMutation) {
+		m.oldValue = func(context.Context) (*PlannedWorkout, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PlannedWorkoutMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PlannedWorkoutMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of PlannedWorkout entities.
+func (m *PlannedWorkoutMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PlannedWorkoutMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PlannedWorkoutMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().PlannedWorkout.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PlannedWorkoutMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PlannedWorkoutMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PlannedWorkoutMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PlannedWorkoutMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PlannedWorkoutMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PlannedWorkoutMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *PlannedWorkoutMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *PlannedWorkoutMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *PlannedWorkoutMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetAssignedID sets the "assigned_id" field.
+func (m *PlannedWorkoutMutation) SetAssignedID(u uuid.UUID) {
+	m.assigned = &u
+}
+
+// AssignedID returns the value of the "assigned_id" field in the mutation.
+func (m *PlannedWorkoutMutation) AssignedID() (r uuid.UUID, exists bool) {
+	v := m.assigned
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAssignedID returns the old "assigned_id" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldAssignedID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAssignedID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAssignedID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAssignedID: %w", err)
+	}
+	return oldValue.AssignedID, nil
+}
+
+// ClearAssignedID clears the value of the "assigned_id" field.
+func (m *PlannedWorkoutMutation) ClearAssignedID() {
+	m.assigned = nil
+	m.clearedFields[plannedworkout.FieldAssignedID] = struct{}{}
+}
+
+// AssignedIDCleared returns if the "assigned_id" field was cleared in this mutation.
+func (m *PlannedWorkoutMutation) AssignedIDCleared() bool {
+	_, ok := m.clearedFields[plannedworkout.FieldAssignedID]
+	return ok
+}
+
+// ResetAssignedID resets all changes to the "assigned_id" field.
+func (m *PlannedWorkoutMutation) ResetAssignedID() {
+	m.assigned = nil
+	delete(m.clearedFields, plannedworkout.FieldAssignedID)
+}
+
+// SetDay sets the "day" field.
+func (m *PlannedWorkoutMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *PlannedWorkoutMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *PlannedWorkoutMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *PlannedWorkoutMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *PlannedWorkoutMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetPlannedFor sets the "planned_for" field.
+func (m *PlannedWorkoutMutation) SetPlannedFor(i int) {
+	m.planned_for = &i
+	m.addplanned_for = nil
+}
+
+// PlannedFor returns the value of the "planned_for" field in the mutation.
+func (m *PlannedWorkoutMutation) PlannedFor() (r int, exists bool) {
+	v := m.planned_for
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlannedFor returns the old "planned_for" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldPlannedFor(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlannedFor is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlannedFor requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlannedFor: %w", err)
+	}
+	return oldValue.PlannedFor, nil
+}
+
+// AddPlannedFor adds i to the "planned_for" field.
+func (m *PlannedWorkoutMutation) AddPlannedFor(i int) {
+	if m.addplanned_for != nil {
+		*m.addplanned_for += i
+	} else {
+		m.addplanned_for = &i
+	}
+}
+
+// AddedPlannedFor returns the value that was added to the "planned_for" field in this mutation.
+func (m *PlannedWorkoutMutation) AddedPlannedFor() (r int, exists bool) {
+	v := m.addplanned_for
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPlannedFor resets all changes to the "planned_for" field.
+func (m *PlannedWorkoutMutation) ResetPlannedFor() {
+	m.planned_for = nil
+	m.addplanned_for = nil
+}
+
+// SetPosition sets the "position" field.
+func (m *PlannedWorkoutMutation) SetPosition(i int) {
+	m.position = &i
+	m.addposition = nil
+}
+
+// Position returns the value of the "position" field in the mutation.
+func (m *PlannedWorkoutMutation) Position() (r int, exists bool) {
+	v := m.position
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPosition returns the old "position" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldPosition(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPosition is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPosition requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPosition: %w", err)
+	}
+	return oldValue.Position, nil
+}
+
+// AddPosition adds i to the "position" field.
+func (m *PlannedWorkoutMutation) AddPosition(i int) {
+	if m.addposition != nil {
+		*m.addposition += i
+	} else {
+		m.addposition = &i
+	}
+}
+
+// AddedPosition returns the value that was added to the "position" field in this mutation.
+func (m *PlannedWorkoutMutation) AddedPosition() (r int, exists bool) {
+	v := m.addposition
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPosition resets all changes to the "position" field.
+func (m *PlannedWorkoutMutation) ResetPosition() {
+	m.position = nil
+	m.addposition = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *PlannedWorkoutMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *PlannedWorkoutMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the PlannedWorkout entity.
+// If the PlannedWorkout object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PlannedWorkoutMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *PlannedWorkoutMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[plannedworkout.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *PlannedWorkoutMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[plannedworkout.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *PlannedWorkoutMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, plannedworkout.FieldDeletedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PlannedWorkoutMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[plannedworkout.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PlannedWorkoutMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PlannedWorkoutMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PlannedWorkoutMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *PlannedWorkoutMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[plannedworkout.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *PlannedWorkoutMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *PlannedWorkoutMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *PlannedWorkoutMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// ClearAssigned clears the "assigned" edge to the AssignedProgramme entity.
+func (m *PlannedWorkoutMutation) ClearAssigned() {
+	m.clearedassigned = true
+	m.clearedFields[plannedworkout.FieldAssignedID] = struct{}{}
+}
+
+// AssignedCleared reports if the "assigned" edge to the AssignedProgramme entity was cleared.
+func (m *PlannedWorkoutMutation) AssignedCleared() bool {
+	return m.AssignedIDCleared() || m.clearedassigned
+}
+
+// AssignedIDs returns the "assigned" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AssignedID instead. It exists only for internal usage by the builders.
+func (m *PlannedWorkoutMutation) AssignedIDs() (ids []uuid.UUID) {
+	if id := m.assigned; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAssigned resets all changes to the "assigned" edge.
+func (m *PlannedWorkoutMutation) ResetAssigned() {
+	m.assigned = nil
+	m.clearedassigned = false
+}
+
+// Where appends a list predicates to the PlannedWorkoutMutation builder.
+func (m *PlannedWorkoutMutation) Where(ps ...predicate.PlannedWorkout) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PlannedWorkoutMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PlannedWorkoutMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.PlannedWorkout, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PlannedWorkoutMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PlannedWorkoutMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (PlannedWorkout).
+func (m *PlannedWorkoutMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PlannedWorkoutMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.created_at != nil {
+		fields = append(fields, plannedworkout.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, plannedworkout.FieldProfileID)
+	}
+	if m.workout != nil {
+		fields = append(fields, plannedworkout.FieldWorkoutID)
+	}
+	if m.assigned != nil {
+		fields = append(fields, plannedworkout.FieldAssignedID)
+	}
+	if m.day != nil {
+		fields = append(fields, plannedworkout.FieldDay)
+	}
+	if m.planned_for != nil {
+		fields = append(fields, plannedworkout.FieldPlannedFor)
+	}
+	if m.position != nil {
+		fields = append(fields, plannedworkout.FieldPosition)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, plannedworkout.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PlannedWorkoutMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case plannedworkout.FieldCreatedAt:
+		return m.CreatedAt()
+	case plannedworkout.FieldProfileID:
+		return m.ProfileID()
+	case plannedworkout.FieldWorkoutID:
+		return m.WorkoutID()
+	case plannedworkout.FieldAssignedID:
+		return m.AssignedID()
+	case plannedworkout.FieldDay:
+		return m.Day()
+	case plannedworkout.FieldPlannedFor:
+		return m.PlannedFor()
+	case plannedworkout.FieldPosition:
+		return m.Position()
+	case plannedworkout.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PlannedWorkoutMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case plannedworkout.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case plannedworkout.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case plannedworkout.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case plannedworkout.FieldAssignedID:
+		return m.OldAssignedID(ctx)
+	case plannedworkout.FieldDay:
+		return m.OldDay(ctx)
+	case plannedworkout.FieldPlannedFor:
+		return m.OldPlannedFor(ctx)
+	case plannedworkout.FieldPosition:
+		return m.OldPosition(ctx)
+	case plannedworkout.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown PlannedWorkout field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PlannedWorkoutMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case plannedworkout.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case plannedworkout.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case plannedworkout.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case plannedworkout.FieldAssignedID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAssignedID(v)
+		return nil
+	case plannedworkout.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case plannedworkout.FieldPlannedFor:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlannedFor(v)
+		return nil
+	case plannedworkout.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPosition(v)
+		return nil
+	case plannedworkout.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PlannedWorkoutMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, plannedworkout.FieldDay)
+	}
+	if m.addplanned_for != nil {
+		fields = append(fields, plannedworkout.FieldPlannedFor)
+	}
+	if m.addposition != nil {
+		fields = append(fields, plannedworkout.FieldPosition)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PlannedWorkoutMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case plannedworkout.FieldDay:
+		return m.AddedDay()
+	case plannedworkout.FieldPlannedFor:
+		return m.AddedPlannedFor()
+	case plannedworkout.FieldPosition:
+		return m.AddedPosition()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PlannedWorkoutMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case plannedworkout.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case plannedworkout.FieldPlannedFor:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPlannedFor(v)
+		return nil
+	case plannedworkout.FieldPosition:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPosition(v)
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PlannedWorkoutMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(plannedworkout.FieldAssignedID) {
+		fields = append(fields, plannedworkout.FieldAssignedID)
+	}
+	if m.FieldCleared(plannedworkout.FieldDeletedAt) {
+		fields = append(fields, plannedworkout.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PlannedWorkoutMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PlannedWorkoutMutation) ClearField(name string) error {
+	switch name {
+	case plannedworkout.FieldAssignedID:
+		m.ClearAssignedID()
+		return nil
+	case plannedworkout.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PlannedWorkoutMutation) ResetField(name string) error {
+	switch name {
+	case plannedworkout.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case plannedworkout.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case plannedworkout.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case plannedworkout.FieldAssignedID:
+		m.ResetAssignedID()
+		return nil
+	case plannedworkout.FieldDay:
+		m.ResetDay()
+		return nil
+	case plannedworkout.FieldPlannedFor:
+		m.ResetPlannedFor()
+		return nil
+	case plannedworkout.FieldPosition:
+		m.ResetPosition()
+		return nil
+	case plannedworkout.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PlannedWorkoutMutation) AddedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.profile != nil {
+		edges = append(edges, plannedworkout.EdgeProfile)
+	}
+	if m.workout != nil {
+		edges = append(edges, plannedworkout.EdgeWorkout)
+	}
+	if m.assigned != nil {
+		edges = append(edges, plannedworkout.EdgeAssigned)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PlannedWorkoutMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case plannedworkout.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case plannedworkout.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	case plannedworkout.EdgeAssigned:
+		if id := m.assigned; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PlannedWorkoutMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 3)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PlannedWorkoutMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PlannedWorkoutMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 3)
+	if m.clearedprofile {
+		edges = append(edges, plannedworkout.EdgeProfile)
+	}
+	if m.clearedworkout {
+		edges = append(edges, plannedworkout.EdgeWorkout)
+	}
+	if m.clearedassigned {
+		edges = append(edges, plannedworkout.EdgeAssigned)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PlannedWorkoutMutation) EdgeCleared(name string) bool {
+	switch name {
+	case plannedworkout.EdgeProfile:
+		return m.clearedprofile
+	case plannedworkout.EdgeWorkout:
+		return m.clearedworkout
+	case plannedworkout.EdgeAssigned:
+		return m.clearedassigned
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PlannedWorkoutMutation) ClearEdge(name string) error {
+	switch name {
+	case plannedworkout.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case plannedworkout.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	case plannedworkout.EdgeAssigned:
+		m.ClearAssigned()
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PlannedWorkoutMutation) ResetEdge(name string) error {
+	switch name {
+	case plannedworkout.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case plannedworkout.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	case plannedworkout.EdgeAssigned:
+		m.ResetAssigned()
+		return nil
+	}
+	return fmt.Errorf("unknown PlannedWorkout edge %s", name)
+}
+
 // PlaybackMutation represents an operation that mutates the Playback nodes in the graph.
 type PlaybackMutation struct {
 	config
@@ -28876,6 +30920,15 @@ type ProfileMutation struct {
 	aside_at_coaches               map[uuid.UUID]struct{}
 	removedaside_at_coaches        map[uuid.UUID]struct{}
 	clearedaside_at_coaches        bool
+	programmes                     map[uuid.UUID]struct{}
+	removedprogrammes              map[uuid.UUID]struct{}
+	clearedprogrammes              bool
+	assigned_programmes            map[uuid.UUID]struct{}
+	removedassigned_programmes     map[uuid.UUID]struct{}
+	clearedassigned_programmes     bool
+	planned_workouts               map[uuid.UUID]struct{}
+	removedplanned_workouts        map[uuid.UUID]struct{}
+	clearedplanned_workouts        bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -32121,6 +34174,168 @@ func (m *ProfileMutation) ResetAsideAtCoaches() {
 	m.removedaside_at_coaches = nil
 }
 
+// AddProgrammeIDs adds the "programmes" edge to the Programme entity by ids.
+func (m *ProfileMutation) AddProgrammeIDs(ids ...uuid.UUID) {
+	if m.programmes == nil {
+		m.programmes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.programmes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearProgrammes clears the "programmes" edge to the Programme entity.
+func (m *ProfileMutation) ClearProgrammes() {
+	m.clearedprogrammes = true
+}
+
+// ProgrammesCleared reports if the "programmes" edge to the Programme entity was cleared.
+func (m *ProfileMutation) ProgrammesCleared() bool {
+	return m.clearedprogrammes
+}
+
+// RemoveProgrammeIDs removes the "programmes" edge to the Programme entity by IDs.
+func (m *ProfileMutation) RemoveProgrammeIDs(ids ...uuid.UUID) {
+	if m.removedprogrammes == nil {
+		m.removedprogrammes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.programmes, ids[i])
+		m.removedprogrammes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedProgrammes returns the removed IDs of the "programmes" edge to the Programme entity.
+func (m *ProfileMutation) RemovedProgrammesIDs() (ids []uuid.UUID) {
+	for id := range m.removedprogrammes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ProgrammesIDs returns the "programmes" edge IDs in the mutation.
+func (m *ProfileMutation) ProgrammesIDs() (ids []uuid.UUID) {
+	for id := range m.programmes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetProgrammes resets all changes to the "programmes" edge.
+func (m *ProfileMutation) ResetProgrammes() {
+	m.programmes = nil
+	m.clearedprogrammes = false
+	m.removedprogrammes = nil
+}
+
+// AddAssignedProgrammeIDs adds the "assigned_programmes" edge to the AssignedProgramme entity by ids.
+func (m *ProfileMutation) AddAssignedProgrammeIDs(ids ...uuid.UUID) {
+	if m.assigned_programmes == nil {
+		m.assigned_programmes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.assigned_programmes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAssignedProgrammes clears the "assigned_programmes" edge to the AssignedProgramme entity.
+func (m *ProfileMutation) ClearAssignedProgrammes() {
+	m.clearedassigned_programmes = true
+}
+
+// AssignedProgrammesCleared reports if the "assigned_programmes" edge to the AssignedProgramme entity was cleared.
+func (m *ProfileMutation) AssignedProgrammesCleared() bool {
+	return m.clearedassigned_programmes
+}
+
+// RemoveAssignedProgrammeIDs removes the "assigned_programmes" edge to the AssignedProgramme entity by IDs.
+func (m *ProfileMutation) RemoveAssignedProgrammeIDs(ids ...uuid.UUID) {
+	if m.removedassigned_programmes == nil {
+		m.removedassigned_programmes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.assigned_programmes, ids[i])
+		m.removedassigned_programmes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAssignedProgrammes returns the removed IDs of the "assigned_programmes" edge to the AssignedProgramme entity.
+func (m *ProfileMutation) RemovedAssignedProgrammesIDs() (ids []uuid.UUID) {
+	for id := range m.removedassigned_programmes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AssignedProgrammesIDs returns the "assigned_programmes" edge IDs in the mutation.
+func (m *ProfileMutation) AssignedProgrammesIDs() (ids []uuid.UUID) {
+	for id := range m.assigned_programmes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAssignedProgrammes resets all changes to the "assigned_programmes" edge.
+func (m *ProfileMutation) ResetAssignedProgrammes() {
+	m.assigned_programmes = nil
+	m.clearedassigned_programmes = false
+	m.removedassigned_programmes = nil
+}
+
+// AddPlannedWorkoutIDs adds the "planned_workouts" edge to the PlannedWorkout entity by ids.
+func (m *ProfileMutation) AddPlannedWorkoutIDs(ids ...uuid.UUID) {
+	if m.planned_workouts == nil {
+		m.planned_workouts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.planned_workouts[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPlannedWorkouts clears the "planned_workouts" edge to the PlannedWorkout entity.
+func (m *ProfileMutation) ClearPlannedWorkouts() {
+	m.clearedplanned_workouts = true
+}
+
+// PlannedWorkoutsCleared reports if the "planned_workouts" edge to the PlannedWorkout entity was cleared.
+func (m *ProfileMutation) PlannedWorkoutsCleared() bool {
+	return m.clearedplanned_workouts
+}
+
+// RemovePlannedWorkoutIDs removes the "planned_workouts" edge to the PlannedWorkout entity by IDs.
+func (m *ProfileMutation) RemovePlannedWorkoutIDs(ids ...uuid.UUID) {
+	if m.removedplanned_workouts == nil {
+		m.removedplanned_workouts = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.planned_workouts, ids[i])
+		m.removedplanned_workouts[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPlannedWorkouts returns the removed IDs of the "planned_workouts" edge to the PlannedWorkout entity.
+func (m *ProfileMutation) RemovedPlannedWorkoutsIDs() (ids []uuid.UUID) {
+	for id := range m.removedplanned_workouts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PlannedWorkoutsIDs returns the "planned_workouts" edge IDs in the mutation.
+func (m *ProfileMutation) PlannedWorkoutsIDs() (ids []uuid.UUID) {
+	for id := range m.planned_workouts {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPlannedWorkouts resets all changes to the "planned_workouts" edge.
+func (m *ProfileMutation) ResetPlannedWorkouts() {
+	m.planned_workouts = nil
+	m.clearedplanned_workouts = false
+	m.removedplanned_workouts = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -32879,7 +35094,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 34)
+	edges := make([]string, 0, 37)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -32981,6 +35196,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.aside_at_coaches != nil {
 		edges = append(edges, profile.EdgeAsideAtCoaches)
+	}
+	if m.programmes != nil {
+		edges = append(edges, profile.EdgeProgrammes)
+	}
+	if m.assigned_programmes != nil {
+		edges = append(edges, profile.EdgeAssignedProgrammes)
+	}
+	if m.planned_workouts != nil {
+		edges = append(edges, profile.EdgePlannedWorkouts)
 	}
 	return edges
 }
@@ -33189,13 +35413,31 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeProgrammes:
+		ids := make([]ent.Value, 0, len(m.programmes))
+		for id := range m.programmes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAssignedProgrammes:
+		ids := make([]ent.Value, 0, len(m.assigned_programmes))
+		for id := range m.assigned_programmes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePlannedWorkouts:
+		ids := make([]ent.Value, 0, len(m.planned_workouts))
+		for id := range m.planned_workouts {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 34)
+	edges := make([]string, 0, 37)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -33291,6 +35533,15 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedaside_at_coaches != nil {
 		edges = append(edges, profile.EdgeAsideAtCoaches)
+	}
+	if m.removedprogrammes != nil {
+		edges = append(edges, profile.EdgeProgrammes)
+	}
+	if m.removedassigned_programmes != nil {
+		edges = append(edges, profile.EdgeAssignedProgrammes)
+	}
+	if m.removedplanned_workouts != nil {
+		edges = append(edges, profile.EdgePlannedWorkouts)
 	}
 	return edges
 }
@@ -33491,13 +35742,31 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeProgrammes:
+		ids := make([]ent.Value, 0, len(m.removedprogrammes))
+		for id := range m.removedprogrammes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeAssignedProgrammes:
+		ids := make([]ent.Value, 0, len(m.removedassigned_programmes))
+		for id := range m.removedassigned_programmes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgePlannedWorkouts:
+		ids := make([]ent.Value, 0, len(m.removedplanned_workouts))
+		for id := range m.removedplanned_workouts {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 34)
+	edges := make([]string, 0, 37)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -33600,6 +35869,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedaside_at_coaches {
 		edges = append(edges, profile.EdgeAsideAtCoaches)
 	}
+	if m.clearedprogrammes {
+		edges = append(edges, profile.EdgeProgrammes)
+	}
+	if m.clearedassigned_programmes {
+		edges = append(edges, profile.EdgeAssignedProgrammes)
+	}
+	if m.clearedplanned_workouts {
+		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
 	return edges
 }
 
@@ -33675,6 +35953,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedcards_aside
 	case profile.EdgeAsideAtCoaches:
 		return m.clearedaside_at_coaches
+	case profile.EdgeProgrammes:
+		return m.clearedprogrammes
+	case profile.EdgeAssignedProgrammes:
+		return m.clearedassigned_programmes
+	case profile.EdgePlannedWorkouts:
+		return m.clearedplanned_workouts
 	}
 	return false
 }
@@ -33799,8 +36083,1080 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	case profile.EdgeAsideAtCoaches:
 		m.ResetAsideAtCoaches()
 		return nil
+	case profile.EdgeProgrammes:
+		m.ResetProgrammes()
+		return nil
+	case profile.EdgeAssignedProgrammes:
+		m.ResetAssignedProgrammes()
+		return nil
+	case profile.EdgePlannedWorkouts:
+		m.ResetPlannedWorkouts()
+		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)
+}
+
+// ProgrammeMutation represents an operation that mutates the Programme nodes in the graph.
+type ProgrammeMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	title           *text.Localized
+	description     *text.Localized
+	goal            *programme.Goal
+	level           *programme.Level
+	weeks           *int
+	addweeks        *int
+	days            *[]programmeday.Line
+	appenddays      []programmeday.Line
+	updated_at      *time.Time
+	deleted_at      *time.Time
+	clearedFields   map[string]struct{}
+	author          *uuid.UUID
+	clearedauthor   bool
+	assigned        map[uuid.UUID]struct{}
+	removedassigned map[uuid.UUID]struct{}
+	clearedassigned bool
+	done            bool
+	oldValue        func(context.Context) (*Programme, error)
+	predicates      []predicate.Programme
+}
+
+var _ ent.Mutation = (*ProgrammeMutation)(nil)
+
+// programmeOption allows management of the mutation configuration using functional options.
+type programmeOption func(*ProgrammeMutation)
+
+// newProgrammeMutation creates new mutation for the Programme entity.
+func newProgrammeMutation(c config, op Op, opts ...programmeOption) *ProgrammeMutation {
+	m := &ProgrammeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeProgramme,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withProgrammeID sets the ID field of the mutation.
+func withProgrammeID(id uuid.UUID) programmeOption {
+	return func(m *ProgrammeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Programme
+		)
+		m.oldValue = func(ctx context.Context) (*Programme, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Programme.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withProgramme sets the old Programme of the mutation.
+func withProgramme(node *Programme) programmeOption {
+	return func(m *ProgrammeMutation) {
+		m.oldValue = func(context.Context) (*Programme, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ProgrammeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ProgrammeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Programme entities.
+func (m *ProgrammeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ProgrammeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ProgrammeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Programme.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *ProgrammeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *ProgrammeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *ProgrammeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (m *ProgrammeMutation) SetCreatedBy(u uuid.UUID) {
+	m.author = &u
+}
+
+// CreatedBy returns the value of the "created_by" field in the mutation.
+func (m *ProgrammeMutation) CreatedBy() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedBy returns the old "created_by" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldCreatedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedBy: %w", err)
+	}
+	return oldValue.CreatedBy, nil
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (m *ProgrammeMutation) ClearCreatedBy() {
+	m.author = nil
+	m.clearedFields[programme.FieldCreatedBy] = struct{}{}
+}
+
+// CreatedByCleared returns if the "created_by" field was cleared in this mutation.
+func (m *ProgrammeMutation) CreatedByCleared() bool {
+	_, ok := m.clearedFields[programme.FieldCreatedBy]
+	return ok
+}
+
+// ResetCreatedBy resets all changes to the "created_by" field.
+func (m *ProgrammeMutation) ResetCreatedBy() {
+	m.author = nil
+	delete(m.clearedFields, programme.FieldCreatedBy)
+}
+
+// SetTitle sets the "title" field.
+func (m *ProgrammeMutation) SetTitle(t text.Localized) {
+	m.title = &t
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *ProgrammeMutation) Title() (r text.Localized, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *ProgrammeMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetDescription sets the "description" field.
+func (m *ProgrammeMutation) SetDescription(t text.Localized) {
+	m.description = &t
+}
+
+// Description returns the value of the "description" field in the mutation.
+func (m *ProgrammeMutation) Description() (r text.Localized, exists bool) {
+	v := m.description
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDescription returns the old "description" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldDescription(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDescription is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDescription requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDescription: %w", err)
+	}
+	return oldValue.Description, nil
+}
+
+// ResetDescription resets all changes to the "description" field.
+func (m *ProgrammeMutation) ResetDescription() {
+	m.description = nil
+}
+
+// SetGoal sets the "goal" field.
+func (m *ProgrammeMutation) SetGoal(pr programme.Goal) {
+	m.goal = &pr
+}
+
+// Goal returns the value of the "goal" field in the mutation.
+func (m *ProgrammeMutation) Goal() (r programme.Goal, exists bool) {
+	v := m.goal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGoal returns the old "goal" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldGoal(ctx context.Context) (v programme.Goal, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGoal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGoal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGoal: %w", err)
+	}
+	return oldValue.Goal, nil
+}
+
+// ResetGoal resets all changes to the "goal" field.
+func (m *ProgrammeMutation) ResetGoal() {
+	m.goal = nil
+}
+
+// SetLevel sets the "level" field.
+func (m *ProgrammeMutation) SetLevel(pr programme.Level) {
+	m.level = &pr
+}
+
+// Level returns the value of the "level" field in the mutation.
+func (m *ProgrammeMutation) Level() (r programme.Level, exists bool) {
+	v := m.level
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLevel returns the old "level" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldLevel(ctx context.Context) (v programme.Level, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLevel is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLevel requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLevel: %w", err)
+	}
+	return oldValue.Level, nil
+}
+
+// ResetLevel resets all changes to the "level" field.
+func (m *ProgrammeMutation) ResetLevel() {
+	m.level = nil
+}
+
+// SetWeeks sets the "weeks" field.
+func (m *ProgrammeMutation) SetWeeks(i int) {
+	m.weeks = &i
+	m.addweeks = nil
+}
+
+// Weeks returns the value of the "weeks" field in the mutation.
+func (m *ProgrammeMutation) Weeks() (r int, exists bool) {
+	v := m.weeks
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeeks returns the old "weeks" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldWeeks(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeeks is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeeks requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeeks: %w", err)
+	}
+	return oldValue.Weeks, nil
+}
+
+// AddWeeks adds i to the "weeks" field.
+func (m *ProgrammeMutation) AddWeeks(i int) {
+	if m.addweeks != nil {
+		*m.addweeks += i
+	} else {
+		m.addweeks = &i
+	}
+}
+
+// AddedWeeks returns the value that was added to the "weeks" field in this mutation.
+func (m *ProgrammeMutation) AddedWeeks() (r int, exists bool) {
+	v := m.addweeks
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeeks resets all changes to the "weeks" field.
+func (m *ProgrammeMutation) ResetWeeks() {
+	m.weeks = nil
+	m.addweeks = nil
+}
+
+// SetDays sets the "days" field.
+func (m *ProgrammeMutation) SetDays(pr []programmeday.Line) {
+	m.days = &pr
+	m.appenddays = nil
+}
+
+// Days returns the value of the "days" field in the mutation.
+func (m *ProgrammeMutation) Days() (r []programmeday.Line, exists bool) {
+	v := m.days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDays returns the old "days" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldDays(ctx context.Context) (v []programmeday.Line, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDays: %w", err)
+	}
+	return oldValue.Days, nil
+}
+
+// AppendDays adds pr to the "days" field.
+func (m *ProgrammeMutation) AppendDays(pr []programmeday.Line) {
+	m.appenddays = append(m.appenddays, pr...)
+}
+
+// AppendedDays returns the list of values that were appended to the "days" field in this mutation.
+func (m *ProgrammeMutation) AppendedDays() ([]programmeday.Line, bool) {
+	if len(m.appenddays) == 0 {
+		return nil, false
+	}
+	return m.appenddays, true
+}
+
+// ResetDays resets all changes to the "days" field.
+func (m *ProgrammeMutation) ResetDays() {
+	m.days = nil
+	m.appenddays = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *ProgrammeMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *ProgrammeMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *ProgrammeMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *ProgrammeMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *ProgrammeMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the Programme entity.
+// If the Programme object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *ProgrammeMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[programme.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *ProgrammeMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[programme.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *ProgrammeMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, programme.FieldDeletedAt)
+}
+
+// SetAuthorID sets the "author" edge to the Profile entity by id.
+func (m *ProgrammeMutation) SetAuthorID(id uuid.UUID) {
+	m.author = &id
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *ProgrammeMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[programme.FieldCreatedBy] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *ProgrammeMutation) AuthorCleared() bool {
+	return m.CreatedByCleared() || m.clearedauthor
+}
+
+// AuthorID returns the "author" edge ID in the mutation.
+func (m *ProgrammeMutation) AuthorID() (id uuid.UUID, exists bool) {
+	if m.author != nil {
+		return *m.author, true
+	}
+	return
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *ProgrammeMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *ProgrammeMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
+// AddAssignedIDs adds the "assigned" edge to the AssignedProgramme entity by ids.
+func (m *ProgrammeMutation) AddAssignedIDs(ids ...uuid.UUID) {
+	if m.assigned == nil {
+		m.assigned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.assigned[ids[i]] = struct{}{}
+	}
+}
+
+// ClearAssigned clears the "assigned" edge to the AssignedProgramme entity.
+func (m *ProgrammeMutation) ClearAssigned() {
+	m.clearedassigned = true
+}
+
+// AssignedCleared reports if the "assigned" edge to the AssignedProgramme entity was cleared.
+func (m *ProgrammeMutation) AssignedCleared() bool {
+	return m.clearedassigned
+}
+
+// RemoveAssignedIDs removes the "assigned" edge to the AssignedProgramme entity by IDs.
+func (m *ProgrammeMutation) RemoveAssignedIDs(ids ...uuid.UUID) {
+	if m.removedassigned == nil {
+		m.removedassigned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.assigned, ids[i])
+		m.removedassigned[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedAssigned returns the removed IDs of the "assigned" edge to the AssignedProgramme entity.
+func (m *ProgrammeMutation) RemovedAssignedIDs() (ids []uuid.UUID) {
+	for id := range m.removedassigned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// AssignedIDs returns the "assigned" edge IDs in the mutation.
+func (m *ProgrammeMutation) AssignedIDs() (ids []uuid.UUID) {
+	for id := range m.assigned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetAssigned resets all changes to the "assigned" edge.
+func (m *ProgrammeMutation) ResetAssigned() {
+	m.assigned = nil
+	m.clearedassigned = false
+	m.removedassigned = nil
+}
+
+// Where appends a list predicates to the ProgrammeMutation builder.
+func (m *ProgrammeMutation) Where(ps ...predicate.Programme) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ProgrammeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ProgrammeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Programme, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ProgrammeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ProgrammeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Programme).
+func (m *ProgrammeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ProgrammeMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, programme.FieldCreatedAt)
+	}
+	if m.author != nil {
+		fields = append(fields, programme.FieldCreatedBy)
+	}
+	if m.title != nil {
+		fields = append(fields, programme.FieldTitle)
+	}
+	if m.description != nil {
+		fields = append(fields, programme.FieldDescription)
+	}
+	if m.goal != nil {
+		fields = append(fields, programme.FieldGoal)
+	}
+	if m.level != nil {
+		fields = append(fields, programme.FieldLevel)
+	}
+	if m.weeks != nil {
+		fields = append(fields, programme.FieldWeeks)
+	}
+	if m.days != nil {
+		fields = append(fields, programme.FieldDays)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, programme.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, programme.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ProgrammeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case programme.FieldCreatedAt:
+		return m.CreatedAt()
+	case programme.FieldCreatedBy:
+		return m.CreatedBy()
+	case programme.FieldTitle:
+		return m.Title()
+	case programme.FieldDescription:
+		return m.Description()
+	case programme.FieldGoal:
+		return m.Goal()
+	case programme.FieldLevel:
+		return m.Level()
+	case programme.FieldWeeks:
+		return m.Weeks()
+	case programme.FieldDays:
+		return m.Days()
+	case programme.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case programme.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ProgrammeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case programme.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case programme.FieldCreatedBy:
+		return m.OldCreatedBy(ctx)
+	case programme.FieldTitle:
+		return m.OldTitle(ctx)
+	case programme.FieldDescription:
+		return m.OldDescription(ctx)
+	case programme.FieldGoal:
+		return m.OldGoal(ctx)
+	case programme.FieldLevel:
+		return m.OldLevel(ctx)
+	case programme.FieldWeeks:
+		return m.OldWeeks(ctx)
+	case programme.FieldDays:
+		return m.OldDays(ctx)
+	case programme.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case programme.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown Programme field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgrammeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case programme.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case programme.FieldCreatedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedBy(v)
+		return nil
+	case programme.FieldTitle:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case programme.FieldDescription:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDescription(v)
+		return nil
+	case programme.FieldGoal:
+		v, ok := value.(programme.Goal)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGoal(v)
+		return nil
+	case programme.FieldLevel:
+		v, ok := value.(programme.Level)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLevel(v)
+		return nil
+	case programme.FieldWeeks:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeeks(v)
+		return nil
+	case programme.FieldDays:
+		v, ok := value.([]programmeday.Line)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDays(v)
+		return nil
+	case programme.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case programme.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Programme field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ProgrammeMutation) AddedFields() []string {
+	var fields []string
+	if m.addweeks != nil {
+		fields = append(fields, programme.FieldWeeks)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ProgrammeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case programme.FieldWeeks:
+		return m.AddedWeeks()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgrammeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case programme.FieldWeeks:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeeks(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Programme numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ProgrammeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(programme.FieldCreatedBy) {
+		fields = append(fields, programme.FieldCreatedBy)
+	}
+	if m.FieldCleared(programme.FieldDeletedAt) {
+		fields = append(fields, programme.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ProgrammeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ProgrammeMutation) ClearField(name string) error {
+	switch name {
+	case programme.FieldCreatedBy:
+		m.ClearCreatedBy()
+		return nil
+	case programme.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Programme nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ProgrammeMutation) ResetField(name string) error {
+	switch name {
+	case programme.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case programme.FieldCreatedBy:
+		m.ResetCreatedBy()
+		return nil
+	case programme.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case programme.FieldDescription:
+		m.ResetDescription()
+		return nil
+	case programme.FieldGoal:
+		m.ResetGoal()
+		return nil
+	case programme.FieldLevel:
+		m.ResetLevel()
+		return nil
+	case programme.FieldWeeks:
+		m.ResetWeeks()
+		return nil
+	case programme.FieldDays:
+		m.ResetDays()
+		return nil
+	case programme.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case programme.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown Programme field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ProgrammeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.author != nil {
+		edges = append(edges, programme.EdgeAuthor)
+	}
+	if m.assigned != nil {
+		edges = append(edges, programme.EdgeAssigned)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ProgrammeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case programme.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
+	case programme.EdgeAssigned:
+		ids := make([]ent.Value, 0, len(m.assigned))
+		for id := range m.assigned {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ProgrammeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedassigned != nil {
+		edges = append(edges, programme.EdgeAssigned)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ProgrammeMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case programme.EdgeAssigned:
+		ids := make([]ent.Value, 0, len(m.removedassigned))
+		for id := range m.removedassigned {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ProgrammeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedauthor {
+		edges = append(edges, programme.EdgeAuthor)
+	}
+	if m.clearedassigned {
+		edges = append(edges, programme.EdgeAssigned)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ProgrammeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case programme.EdgeAuthor:
+		return m.clearedauthor
+	case programme.EdgeAssigned:
+		return m.clearedassigned
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ProgrammeMutation) ClearEdge(name string) error {
+	switch name {
+	case programme.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
+	}
+	return fmt.Errorf("unknown Programme unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ProgrammeMutation) ResetEdge(name string) error {
+	switch name {
+	case programme.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
+	case programme.EdgeAssigned:
+		m.ResetAssigned()
+		return nil
+	}
+	return fmt.Errorf("unknown Programme edge %s", name)
 }
 
 // ProgressEntryMutation represents an operation that mutates the ProgressEntry nodes in the graph.
@@ -43758,6 +47114,9 @@ type WorkoutMutation struct {
 	day_counts          map[int]struct{}
 	removedday_counts   map[int]struct{}
 	clearedday_counts   bool
+	planned             map[uuid.UUID]struct{}
+	removedplanned      map[uuid.UUID]struct{}
+	clearedplanned      bool
 	done                bool
 	oldValue            func(context.Context) (*Workout, error)
 	predicates          []predicate.Workout
@@ -45543,6 +48902,60 @@ func (m *WorkoutMutation) ResetDayCounts() {
 	m.removedday_counts = nil
 }
 
+// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by ids.
+func (m *WorkoutMutation) AddPlannedIDs(ids ...uuid.UUID) {
+	if m.planned == nil {
+		m.planned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.planned[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPlanned clears the "planned" edge to the PlannedWorkout entity.
+func (m *WorkoutMutation) ClearPlanned() {
+	m.clearedplanned = true
+}
+
+// PlannedCleared reports if the "planned" edge to the PlannedWorkout entity was cleared.
+func (m *WorkoutMutation) PlannedCleared() bool {
+	return m.clearedplanned
+}
+
+// RemovePlannedIDs removes the "planned" edge to the PlannedWorkout entity by IDs.
+func (m *WorkoutMutation) RemovePlannedIDs(ids ...uuid.UUID) {
+	if m.removedplanned == nil {
+		m.removedplanned = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.planned, ids[i])
+		m.removedplanned[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPlanned returns the removed IDs of the "planned" edge to the PlannedWorkout entity.
+func (m *WorkoutMutation) RemovedPlannedIDs() (ids []uuid.UUID) {
+	for id := range m.removedplanned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PlannedIDs returns the "planned" edge IDs in the mutation.
+func (m *WorkoutMutation) PlannedIDs() (ids []uuid.UUID) {
+	for id := range m.planned {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPlanned resets all changes to the "planned" edge.
+func (m *WorkoutMutation) ResetPlanned() {
+	m.planned = nil
+	m.clearedplanned = false
+	m.removedplanned = nil
+}
+
 // Where appends a list predicates to the WorkoutMutation builder.
 func (m *WorkoutMutation) Where(ps ...predicate.Workout) {
 	m.predicates = append(m.predicates, ps...)
@@ -46239,7 +49652,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -46266,6 +49679,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.day_counts != nil {
 		edges = append(edges, workout.EdgeDayCounts)
+	}
+	if m.planned != nil {
+		edges = append(edges, workout.EdgePlanned)
 	}
 	return edges
 }
@@ -46326,13 +49742,19 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgePlanned:
+		ids := make([]ent.Value, 0, len(m.planned))
+		for id := range m.planned {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -46356,6 +49778,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedday_counts != nil {
 		edges = append(edges, workout.EdgeDayCounts)
+	}
+	if m.removedplanned != nil {
+		edges = append(edges, workout.EdgePlanned)
 	}
 	return edges
 }
@@ -46412,13 +49837,19 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgePlanned:
+		ids := make([]ent.Value, 0, len(m.removedplanned))
+		for id := range m.removedplanned {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 9)
+	edges := make([]string, 0, 10)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -46446,6 +49877,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	if m.clearedday_counts {
 		edges = append(edges, workout.EdgeDayCounts)
 	}
+	if m.clearedplanned {
+		edges = append(edges, workout.EdgePlanned)
+	}
 	return edges
 }
 
@@ -46471,6 +49905,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedtag_rows
 	case workout.EdgeDayCounts:
 		return m.clearedday_counts
+	case workout.EdgePlanned:
+		return m.clearedplanned
 	}
 	return false
 }
@@ -46516,6 +49952,9 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case workout.EdgeDayCounts:
 		m.ResetDayCounts()
+		return nil
+	case workout.EdgePlanned:
+		m.ResetPlanned()
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)

@@ -159,9 +159,15 @@ type ProfileEdges struct {
 	CardsAside []*CardAside `json:"cards_aside,omitempty"`
 	// AsideAtCoaches holds the value of the aside_at_coaches edge.
 	AsideAtCoaches []*CardAside `json:"aside_at_coaches,omitempty"`
+	// Programmes holds the value of the programmes edge.
+	Programmes []*Programme `json:"programmes,omitempty"`
+	// AssignedProgrammes holds the value of the assigned_programmes edge.
+	AssignedProgrammes []*AssignedProgramme `json:"assigned_programmes,omitempty"`
+	// PlannedWorkouts holds the value of the planned_workouts edge.
+	PlannedWorkouts []*PlannedWorkout `json:"planned_workouts,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [34]bool
+	loadedTypes [37]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -472,6 +478,33 @@ func (e ProfileEdges) AsideAtCoachesOrErr() ([]*CardAside, error) {
 		return e.AsideAtCoaches, nil
 	}
 	return nil, &NotLoadedError{edge: "aside_at_coaches"}
+}
+
+// ProgrammesOrErr returns the Programmes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
+	if e.loadedTypes[34] {
+		return e.Programmes, nil
+	}
+	return nil, &NotLoadedError{edge: "programmes"}
+}
+
+// AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
+	if e.loadedTypes[35] {
+		return e.AssignedProgrammes, nil
+	}
+	return nil, &NotLoadedError{edge: "assigned_programmes"}
+}
+
+// PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
+	if e.loadedTypes[36] {
+		return e.PlannedWorkouts, nil
+	}
+	return nil, &NotLoadedError{edge: "planned_workouts"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -882,6 +915,21 @@ func (_m *Profile) QueryCardsAside() *CardAsideQuery {
 // QueryAsideAtCoaches queries the "aside_at_coaches" edge of the Profile entity.
 func (_m *Profile) QueryAsideAtCoaches() *CardAsideQuery {
 	return NewProfileClient(_m.config).QueryAsideAtCoaches(_m)
+}
+
+// QueryProgrammes queries the "programmes" edge of the Profile entity.
+func (_m *Profile) QueryProgrammes() *ProgrammeQuery {
+	return NewProfileClient(_m.config).QueryProgrammes(_m)
+}
+
+// QueryAssignedProgrammes queries the "assigned_programmes" edge of the Profile entity.
+func (_m *Profile) QueryAssignedProgrammes() *AssignedProgrammeQuery {
+	return NewProfileClient(_m.config).QueryAssignedProgrammes(_m)
+}
+
+// QueryPlannedWorkouts queries the "planned_workouts" edge of the Profile entity.
+func (_m *Profile) QueryPlannedWorkouts() *PlannedWorkoutQuery {
+	return NewProfileClient(_m.config).QueryPlannedWorkouts(_m)
 }
 
 // Update returns a builder for updating this Profile.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -21,8 +22,10 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -969,6 +972,51 @@ func (_c *ProfileCreate) AddAsideAtCoaches(v ...*CardAside) *ProfileCreate {
 	return _c.AddAsideAtCoachIDs(ids...)
 }
 
+// AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
+func (_c *ProfileCreate) AddProgrammeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddProgrammeIDs(ids...)
+	return _c
+}
+
+// AddProgrammes adds the "programmes" edges to the Programme entity.
+func (_c *ProfileCreate) AddProgrammes(v ...*Programme) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddProgrammeIDs(ids...)
+}
+
+// AddAssignedProgrammeIDs adds the "assigned_programmes" edge to the AssignedProgramme entity by IDs.
+func (_c *ProfileCreate) AddAssignedProgrammeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddAssignedProgrammeIDs(ids...)
+	return _c
+}
+
+// AddAssignedProgrammes adds the "assigned_programmes" edges to the AssignedProgramme entity.
+func (_c *ProfileCreate) AddAssignedProgrammes(v ...*AssignedProgramme) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddAssignedProgrammeIDs(ids...)
+}
+
+// AddPlannedWorkoutIDs adds the "planned_workouts" edge to the PlannedWorkout entity by IDs.
+func (_c *ProfileCreate) AddPlannedWorkoutIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPlannedWorkoutIDs(ids...)
+	return _c
+}
+
+// AddPlannedWorkouts adds the "planned_workouts" edges to the PlannedWorkout entity.
+func (_c *ProfileCreate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPlannedWorkoutIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_c *ProfileCreate) Mutation() *ProfileMutation {
 	return _c.mutation
@@ -1873,6 +1921,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.AssignedProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PlannedWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

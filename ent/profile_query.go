@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -22,9 +23,11 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -90,6 +93,9 @@ type ProfileQuery struct {
 	withNotesAbout             *CoachNoteQuery
 	withCardsAside             *CardAsideQuery
 	withAsideAtCoaches         *CardAsideQuery
+	withProgrammes             *ProgrammeQuery
+	withAssignedProgrammes     *AssignedProgrammeQuery
+	withPlannedWorkouts        *PlannedWorkoutQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -875,6 +881,72 @@ func (_q *ProfileQuery) QueryAsideAtCoaches() *CardAsideQuery {
 	return query
 }
 
+// QueryProgrammes chains the current query on the "programmes" edge.
+func (_q *ProfileQuery) QueryProgrammes() *ProgrammeQuery {
+	query := (&ProgrammeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(programme.Table, programme.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ProgrammesTable, profile.ProgrammesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryAssignedProgrammes chains the current query on the "assigned_programmes" edge.
+func (_q *ProfileQuery) QueryAssignedProgrammes() *AssignedProgrammeQuery {
+	query := (&AssignedProgrammeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedProgrammesTable, profile.AssignedProgrammesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPlannedWorkouts chains the current query on the "planned_workouts" edge.
+func (_q *ProfileQuery) QueryPlannedWorkouts() *PlannedWorkoutQuery {
+	query := (&PlannedWorkoutClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlannedWorkoutsTable, profile.PlannedWorkoutsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1101,6 +1173,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withNotesAbout:             _q.withNotesAbout.Clone(),
 		withCardsAside:             _q.withCardsAside.Clone(),
 		withAsideAtCoaches:         _q.withAsideAtCoaches.Clone(),
+		withProgrammes:             _q.withProgrammes.Clone(),
+		withAssignedProgrammes:     _q.withAssignedProgrammes.Clone(),
+		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -1482,6 +1557,39 @@ func (_q *ProfileQuery) WithAsideAtCoaches(opts ...func(*CardAsideQuery)) *Profi
 	return _q
 }
 
+// WithProgrammes tells the query-builder to eager-load the nodes that are connected to
+// the "programmes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithProgrammes(opts ...func(*ProgrammeQuery)) *ProfileQuery {
+	query := (&ProgrammeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withProgrammes = query
+	return _q
+}
+
+// WithAssignedProgrammes tells the query-builder to eager-load the nodes that are connected to
+// the "assigned_programmes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithAssignedProgrammes(opts ...func(*AssignedProgrammeQuery)) *ProfileQuery {
+	query := (&AssignedProgrammeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAssignedProgrammes = query
+	return _q
+}
+
+// WithPlannedWorkouts tells the query-builder to eager-load the nodes that are connected to
+// the "planned_workouts" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPlannedWorkouts(opts ...func(*PlannedWorkoutQuery)) *ProfileQuery {
+	query := (&PlannedWorkoutClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPlannedWorkouts = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -1566,7 +1674,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [34]bool{
+		loadedTypes = [37]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1601,6 +1709,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withNotesAbout != nil,
 			_q.withCardsAside != nil,
 			_q.withAsideAtCoaches != nil,
+			_q.withProgrammes != nil,
+			_q.withAssignedProgrammes != nil,
+			_q.withPlannedWorkouts != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -1857,6 +1968,29 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadAsideAtCoaches(ctx, query, nodes,
 			func(n *Profile) { n.Edges.AsideAtCoaches = []*CardAside{} },
 			func(n *Profile, e *CardAside) { n.Edges.AsideAtCoaches = append(n.Edges.AsideAtCoaches, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withProgrammes; query != nil {
+		if err := _q.loadProgrammes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Programmes = []*Programme{} },
+			func(n *Profile, e *Programme) { n.Edges.Programmes = append(n.Edges.Programmes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withAssignedProgrammes; query != nil {
+		if err := _q.loadAssignedProgrammes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.AssignedProgrammes = []*AssignedProgramme{} },
+			func(n *Profile, e *AssignedProgramme) {
+				n.Edges.AssignedProgrammes = append(n.Edges.AssignedProgrammes, e)
+			}); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPlannedWorkouts; query != nil {
+		if err := _q.loadPlannedWorkouts(ctx, query, nodes,
+			func(n *Profile) { n.Edges.PlannedWorkouts = []*PlannedWorkout{} },
+			func(n *Profile, e *PlannedWorkout) { n.Edges.PlannedWorkouts = append(n.Edges.PlannedWorkouts, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -2875,6 +3009,99 @@ func (_q *ProfileQuery) loadAsideAtCoaches(ctx context.Context, query *CardAside
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadProgrammes(ctx context.Context, query *ProgrammeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Programme)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(programme.FieldCreatedBy)
+	}
+	query.Where(predicate.Programme(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ProgrammesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CreatedBy
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "created_by" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadAssignedProgrammes(ctx context.Context, query *AssignedProgrammeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *AssignedProgramme)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(assignedprogramme.FieldProfileID)
+	}
+	query.Where(predicate.AssignedProgramme(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.AssignedProgrammesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPlannedWorkouts(ctx context.Context, query *PlannedWorkoutQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *PlannedWorkout)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(plannedworkout.FieldProfileID)
+	}
+	query.Where(predicate.PlannedWorkout(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PlannedWorkoutsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/achievement"
+	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -21,9 +22,11 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -1068,6 +1071,51 @@ func (_u *ProfileUpdate) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
 	return _u.AddAsideAtCoachIDs(ids...)
 }
 
+// AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
+func (_u *ProfileUpdate) AddProgrammeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddProgrammeIDs(ids...)
+	return _u
+}
+
+// AddProgrammes adds the "programmes" edges to the Programme entity.
+func (_u *ProfileUpdate) AddProgrammes(v ...*Programme) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddProgrammeIDs(ids...)
+}
+
+// AddAssignedProgrammeIDs adds the "assigned_programmes" edge to the AssignedProgramme entity by IDs.
+func (_u *ProfileUpdate) AddAssignedProgrammeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddAssignedProgrammeIDs(ids...)
+	return _u
+}
+
+// AddAssignedProgrammes adds the "assigned_programmes" edges to the AssignedProgramme entity.
+func (_u *ProfileUpdate) AddAssignedProgrammes(v ...*AssignedProgramme) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAssignedProgrammeIDs(ids...)
+}
+
+// AddPlannedWorkoutIDs adds the "planned_workouts" edge to the PlannedWorkout entity by IDs.
+func (_u *ProfileUpdate) AddPlannedWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPlannedWorkoutIDs(ids...)
+	return _u
+}
+
+// AddPlannedWorkouts adds the "planned_workouts" edges to the PlannedWorkout entity.
+func (_u *ProfileUpdate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPlannedWorkoutIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdate) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -1755,6 +1803,69 @@ func (_u *ProfileUpdate) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAsideAtCoachIDs(ids...)
+}
+
+// ClearProgrammes clears all "programmes" edges to the Programme entity.
+func (_u *ProfileUpdate) ClearProgrammes() *ProfileUpdate {
+	_u.mutation.ClearProgrammes()
+	return _u
+}
+
+// RemoveProgrammeIDs removes the "programmes" edge to Programme entities by IDs.
+func (_u *ProfileUpdate) RemoveProgrammeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveProgrammeIDs(ids...)
+	return _u
+}
+
+// RemoveProgrammes removes "programmes" edges to Programme entities.
+func (_u *ProfileUpdate) RemoveProgrammes(v ...*Programme) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveProgrammeIDs(ids...)
+}
+
+// ClearAssignedProgrammes clears all "assigned_programmes" edges to the AssignedProgramme entity.
+func (_u *ProfileUpdate) ClearAssignedProgrammes() *ProfileUpdate {
+	_u.mutation.ClearAssignedProgrammes()
+	return _u
+}
+
+// RemoveAssignedProgrammeIDs removes the "assigned_programmes" edge to AssignedProgramme entities by IDs.
+func (_u *ProfileUpdate) RemoveAssignedProgrammeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveAssignedProgrammeIDs(ids...)
+	return _u
+}
+
+// RemoveAssignedProgrammes removes "assigned_programmes" edges to AssignedProgramme entities.
+func (_u *ProfileUpdate) RemoveAssignedProgrammes(v ...*AssignedProgramme) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAssignedProgrammeIDs(ids...)
+}
+
+// ClearPlannedWorkouts clears all "planned_workouts" edges to the PlannedWorkout entity.
+func (_u *ProfileUpdate) ClearPlannedWorkouts() *ProfileUpdate {
+	_u.mutation.ClearPlannedWorkouts()
+	return _u
+}
+
+// RemovePlannedWorkoutIDs removes the "planned_workouts" edge to PlannedWorkout entities by IDs.
+func (_u *ProfileUpdate) RemovePlannedWorkoutIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePlannedWorkoutIDs(ids...)
+	return _u
+}
+
+// RemovePlannedWorkouts removes "planned_workouts" edges to PlannedWorkout entities.
+func (_u *ProfileUpdate) RemovePlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePlannedWorkoutIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -3449,6 +3560,141 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedProgrammesIDs(); len(nodes) > 0 && !_u.mutation.ProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AssignedProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAssignedProgrammesIDs(); len(nodes) > 0 && !_u.mutation.AssignedProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AssignedProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PlannedWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPlannedWorkoutsIDs(); len(nodes) > 0 && !_u.mutation.PlannedWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PlannedWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -4476,6 +4722,51 @@ func (_u *ProfileUpdateOne) AddAsideAtCoaches(v ...*CardAside) *ProfileUpdateOne
 	return _u.AddAsideAtCoachIDs(ids...)
 }
 
+// AddProgrammeIDs adds the "programmes" edge to the Programme entity by IDs.
+func (_u *ProfileUpdateOne) AddProgrammeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddProgrammeIDs(ids...)
+	return _u
+}
+
+// AddProgrammes adds the "programmes" edges to the Programme entity.
+func (_u *ProfileUpdateOne) AddProgrammes(v ...*Programme) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddProgrammeIDs(ids...)
+}
+
+// AddAssignedProgrammeIDs adds the "assigned_programmes" edge to the AssignedProgramme entity by IDs.
+func (_u *ProfileUpdateOne) AddAssignedProgrammeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddAssignedProgrammeIDs(ids...)
+	return _u
+}
+
+// AddAssignedProgrammes adds the "assigned_programmes" edges to the AssignedProgramme entity.
+func (_u *ProfileUpdateOne) AddAssignedProgrammes(v ...*AssignedProgramme) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddAssignedProgrammeIDs(ids...)
+}
+
+// AddPlannedWorkoutIDs adds the "planned_workouts" edge to the PlannedWorkout entity by IDs.
+func (_u *ProfileUpdateOne) AddPlannedWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPlannedWorkoutIDs(ids...)
+	return _u
+}
+
+// AddPlannedWorkouts adds the "planned_workouts" edges to the PlannedWorkout entity.
+func (_u *ProfileUpdateOne) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPlannedWorkoutIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdateOne) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -5163,6 +5454,69 @@ func (_u *ProfileUpdateOne) RemoveAsideAtCoaches(v ...*CardAside) *ProfileUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveAsideAtCoachIDs(ids...)
+}
+
+// ClearProgrammes clears all "programmes" edges to the Programme entity.
+func (_u *ProfileUpdateOne) ClearProgrammes() *ProfileUpdateOne {
+	_u.mutation.ClearProgrammes()
+	return _u
+}
+
+// RemoveProgrammeIDs removes the "programmes" edge to Programme entities by IDs.
+func (_u *ProfileUpdateOne) RemoveProgrammeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveProgrammeIDs(ids...)
+	return _u
+}
+
+// RemoveProgrammes removes "programmes" edges to Programme entities.
+func (_u *ProfileUpdateOne) RemoveProgrammes(v ...*Programme) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveProgrammeIDs(ids...)
+}
+
+// ClearAssignedProgrammes clears all "assigned_programmes" edges to the AssignedProgramme entity.
+func (_u *ProfileUpdateOne) ClearAssignedProgrammes() *ProfileUpdateOne {
+	_u.mutation.ClearAssignedProgrammes()
+	return _u
+}
+
+// RemoveAssignedProgrammeIDs removes the "assigned_programmes" edge to AssignedProgramme entities by IDs.
+func (_u *ProfileUpdateOne) RemoveAssignedProgrammeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveAssignedProgrammeIDs(ids...)
+	return _u
+}
+
+// RemoveAssignedProgrammes removes "assigned_programmes" edges to AssignedProgramme entities.
+func (_u *ProfileUpdateOne) RemoveAssignedProgrammes(v ...*AssignedProgramme) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveAssignedProgrammeIDs(ids...)
+}
+
+// ClearPlannedWorkouts clears all "planned_workouts" edges to the PlannedWorkout entity.
+func (_u *ProfileUpdateOne) ClearPlannedWorkouts() *ProfileUpdateOne {
+	_u.mutation.ClearPlannedWorkouts()
+	return _u
+}
+
+// RemovePlannedWorkoutIDs removes the "planned_workouts" edge to PlannedWorkout entities by IDs.
+func (_u *ProfileUpdateOne) RemovePlannedWorkoutIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePlannedWorkoutIDs(ids...)
+	return _u
+}
+
+// RemovePlannedWorkouts removes "planned_workouts" edges to PlannedWorkout entities.
+func (_u *ProfileUpdateOne) RemovePlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePlannedWorkoutIDs(ids...)
 }
 
 // Where appends a list predicates to the ProfileUpdate builder.
@@ -6880,6 +7234,141 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(cardaside.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedProgrammesIDs(); len(nodes) > 0 && !_u.mutation.ProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ProgrammesTable,
+			Columns: []string{profile.ProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.AssignedProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedAssignedProgrammesIDs(); len(nodes) > 0 && !_u.mutation.AssignedProgrammesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AssignedProgrammesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.AssignedProgrammesTable,
+			Columns: []string{profile.AssignedProgrammesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PlannedWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPlannedWorkoutsIDs(); len(nodes) > 0 && !_u.mutation.PlannedWorkoutsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PlannedWorkoutsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PlannedWorkoutsTable,
+			Columns: []string{profile.PlannedWorkoutsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

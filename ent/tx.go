@@ -20,6 +20,8 @@ type Tx struct {
 	Achievement *AchievementClient
 	// ApiToken is the client for interacting with the ApiToken builders.
 	ApiToken *ApiTokenClient
+	// AssignedProgramme is the client for interacting with the AssignedProgramme builders.
+	AssignedProgramme *AssignedProgrammeClient
 	// AuditEvent is the client for interacting with the AuditEvent builders.
 	AuditEvent *AuditEventClient
 	// AuditName is the client for interacting with the AuditName builders.
@@ -88,10 +90,14 @@ type Tx struct {
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
 	PhotoView *PhotoViewClient
+	// PlannedWorkout is the client for interacting with the PlannedWorkout builders.
+	PlannedWorkout *PlannedWorkoutClient
 	// Playback is the client for interacting with the Playback builders.
 	Playback *PlaybackClient
 	// Profile is the client for interacting with the Profile builders.
 	Profile *ProfileClient
+	// Programme is the client for interacting with the Programme builders.
+	Programme *ProgrammeClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
@@ -270,6 +276,7 @@ func (tx *Tx) init() {
 	tx.Account = NewAccountClient(tx.config)
 	tx.Achievement = NewAchievementClient(tx.config)
 	tx.ApiToken = NewApiTokenClient(tx.config)
+	tx.AssignedProgramme = NewAssignedProgrammeClient(tx.config)
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.AuditTerm = NewAuditTermClient(tx.config)
@@ -304,8 +311,10 @@ func (tx *Tx) init() {
 	tx.Pause = NewPauseClient(tx.config)
 	tx.PersonTerm = NewPersonTermClient(tx.config)
 	tx.PhotoView = NewPhotoViewClient(tx.config)
+	tx.PlannedWorkout = NewPlannedWorkoutClient(tx.config)
 	tx.Playback = NewPlaybackClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
+	tx.Programme = NewProgrammeClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
 	tx.PushEndpoint = NewPushEndpointClient(tx.config)

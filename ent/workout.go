@@ -101,9 +101,11 @@ type WorkoutEdges struct {
 	TagRows []*WorkoutTag `json:"tag_rows,omitempty"`
 	// DayCounts holds the value of the day_counts edge.
 	DayCounts []*WorkoutDay `json:"day_counts,omitempty"`
+	// Planned holds the value of the planned edge.
+	Planned []*PlannedWorkout `json:"planned,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [9]bool
+	loadedTypes [10]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -187,6 +189,15 @@ func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
 		return e.DayCounts, nil
 	}
 	return nil, &NotLoadedError{edge: "day_counts"}
+}
+
+// PlannedOrErr returns the Planned value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
+	if e.loadedTypes[9] {
+		return e.Planned, nil
+	}
+	return nil, &NotLoadedError{edge: "planned"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -459,6 +470,11 @@ func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
 // QueryDayCounts queries the "day_counts" edge of the Workout entity.
 func (_m *Workout) QueryDayCounts() *WorkoutDayQuery {
 	return NewWorkoutClient(_m.config).QueryDayCounts(_m)
+}
+
+// QueryPlanned queries the "planned" edge of the Workout entity.
+func (_m *Workout) QueryPlanned() *PlannedWorkoutQuery {
+	return NewWorkoutClient(_m.config).QueryPlanned(_m)
 }
 
 // Update returns a builder for updating this Workout.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
@@ -497,6 +498,21 @@ func (_c *WorkoutCreate) AddDayCounts(v ...*WorkoutDay) *WorkoutCreate {
 	return _c.AddDayCountIDs(ids...)
 }
 
+// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
+func (_c *WorkoutCreate) AddPlannedIDs(ids ...uuid.UUID) *WorkoutCreate {
+	_c.mutation.AddPlannedIDs(ids...)
+	return _c
+}
+
+// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
+func (_c *WorkoutCreate) AddPlanned(v ...*PlannedWorkout) *WorkoutCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPlannedIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_c *WorkoutCreate) Mutation() *WorkoutMutation {
 	return _c.mutation
@@ -936,6 +952,22 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PlannedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -7,6 +7,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -43,6 +44,7 @@ type WorkoutQuery struct {
 	withTerms      *WorkoutTermQuery
 	withTagRows    *WorkoutTagQuery
 	withDayCounts  *WorkoutDayQuery
+	withPlanned    *PlannedWorkoutQuery
 	modifiers      []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -278,6 +280,28 @@ func (_q *WorkoutQuery) QueryDayCounts() *WorkoutDayQuery {
 	return query
 }
 
+// QueryPlanned chains the current query on the "planned" edge.
+func (_q *WorkoutQuery) QueryPlanned() *PlannedWorkoutQuery {
+	query := (&PlannedWorkoutClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.PlannedTable, workout.PlannedColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Workout entity from the query.
 // Returns a *NotFoundError when no Workout was found.
 func (_q *WorkoutQuery) First(ctx context.Context) (*Workout, error) {
@@ -479,6 +503,7 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		withTerms:      _q.withTerms.Clone(),
 		withTagRows:    _q.withTagRows.Clone(),
 		withDayCounts:  _q.withDayCounts.Clone(),
+		withPlanned:    _q.withPlanned.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -585,6 +610,17 @@ func (_q *WorkoutQuery) WithDayCounts(opts ...func(*WorkoutDayQuery)) *WorkoutQu
 	return _q
 }
 
+// WithPlanned tells the query-builder to eager-load the nodes that are connected to
+// the "planned" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithPlanned(opts ...func(*PlannedWorkoutQuery)) *WorkoutQuery {
+	query := (&PlannedWorkoutClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPlanned = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -669,7 +705,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [9]bool{
+		loadedTypes = [10]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
@@ -679,6 +715,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
 			_q.withDayCounts != nil,
+			_q.withPlanned != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -761,6 +798,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadDayCounts(ctx, query, nodes,
 			func(n *Workout) { n.Edges.DayCounts = []*WorkoutDay{} },
 			func(n *Workout, e *WorkoutDay) { n.Edges.DayCounts = append(n.Edges.DayCounts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPlanned; query != nil {
+		if err := _q.loadPlanned(ctx, query, nodes,
+			func(n *Workout) { n.Edges.Planned = []*PlannedWorkout{} },
+			func(n *Workout, e *PlannedWorkout) { n.Edges.Planned = append(n.Edges.Planned, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1024,6 +1068,36 @@ func (_q *WorkoutQuery) loadDayCounts(ctx context.Context, query *WorkoutDayQuer
 	}
 	query.Where(predicate.WorkoutDay(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.DayCountsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadPlanned(ctx context.Context, query *PlannedWorkoutQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *PlannedWorkout)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(plannedworkout.FieldWorkoutID)
+	}
+	query.Where(predicate.PlannedWorkout(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.PlannedColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -632,6 +633,21 @@ func (_u *WorkoutUpdate) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
 	return _u.AddDayCountIDs(ids...)
 }
 
+// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
+func (_u *WorkoutUpdate) AddPlannedIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.AddPlannedIDs(ids...)
+	return _u
+}
+
+// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
+func (_u *WorkoutUpdate) AddPlanned(v ...*PlannedWorkout) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPlannedIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdate) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -809,6 +825,27 @@ func (_u *WorkoutUpdate) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveDayCountIDs(ids...)
+}
+
+// ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
+func (_u *WorkoutUpdate) ClearPlanned() *WorkoutUpdate {
+	_u.mutation.ClearPlanned()
+	return _u
+}
+
+// RemovePlannedIDs removes the "planned" edge to PlannedWorkout entities by IDs.
+func (_u *WorkoutUpdate) RemovePlannedIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.RemovePlannedIDs(ids...)
+	return _u
+}
+
+// RemovePlanned removes "planned" edges to PlannedWorkout entities.
+func (_u *WorkoutUpdate) RemovePlanned(v ...*PlannedWorkout) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePlannedIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -1390,6 +1427,51 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PlannedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPlannedIDs(); len(nodes) > 0 && !_u.mutation.PlannedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PlannedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2008,6 +2090,21 @@ func (_u *WorkoutUpdateOne) AddDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne {
 	return _u.AddDayCountIDs(ids...)
 }
 
+// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
+func (_u *WorkoutUpdateOne) AddPlannedIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.AddPlannedIDs(ids...)
+	return _u
+}
+
+// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
+func (_u *WorkoutUpdateOne) AddPlanned(v ...*PlannedWorkout) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPlannedIDs(ids...)
+}
+
 // Mutation returns the WorkoutMutation object of the builder.
 func (_u *WorkoutUpdateOne) Mutation() *WorkoutMutation {
 	return _u.mutation
@@ -2185,6 +2282,27 @@ func (_u *WorkoutUpdateOne) RemoveDayCounts(v ...*WorkoutDay) *WorkoutUpdateOne 
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveDayCountIDs(ids...)
+}
+
+// ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
+func (_u *WorkoutUpdateOne) ClearPlanned() *WorkoutUpdateOne {
+	_u.mutation.ClearPlanned()
+	return _u
+}
+
+// RemovePlannedIDs removes the "planned" edge to PlannedWorkout entities by IDs.
+func (_u *WorkoutUpdateOne) RemovePlannedIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.RemovePlannedIDs(ids...)
+	return _u
+}
+
+// RemovePlanned removes "planned" edges to PlannedWorkout entities.
+func (_u *WorkoutUpdateOne) RemovePlanned(v ...*PlannedWorkout) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePlannedIDs(ids...)
 }
 
 // Where appends a list predicates to the WorkoutUpdate builder.
@@ -2796,6 +2914,51 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PlannedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPlannedIDs(); len(nodes) > 0 && !_u.mutation.PlannedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PlannedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.PlannedTable,
+			Columns: []string{workout.PlannedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -26,11 +26,6 @@ func (activityResolver) MonthlyGoal(_ context.Context, a *training.Activity) (*t
 	return a.Monthly(), nil
 }
 
-// Streak is as the contract says.
-func (r activityResolver) Streak(ctx context.Context, _ *training.Activity) (*training.Streak, error) {
-	return r.Training.Streak(ctx)
-}
-
 // Points is as the contract says.
 func (activityResolver) Points(_ context.Context, a *training.Activity) (int, error) {
 	return a.Counts.Points(a.Achieved), nil

@@ -11,6 +11,7 @@ import (
 	"forma/graph/model"
 	"forma/server/coaching"
 	"forma/server/notify"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -77,6 +78,21 @@ func (r clientProgressResolver) RecentActivity(ctx context.Context, p *model.Cli
 // Notes is as the contract says.
 func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgress) ([]*ent.CoachNote, error) {
 	return r.Coaching.Notes(ctx, p.ID)
+}
+
+// Programmes is as the contract says.
+func (r clientProgressResolver) Programmes(ctx context.Context, p *model.ClientProgress) ([]*ent.AssignedProgramme, error) {
+	return r.Resolver.Programmes.Assigned(ctx, p.ID, p.Overview.Client.TimeZone)
+}
+
+// TrainingWeek is as the contract says.
+func (r clientProgressResolver) TrainingWeek(ctx context.Context, p *model.ClientProgress, of *int) (*programme.Week, error) {
+	return r.Resolver.Programmes.Week(ctx, p.ID, p.Overview.Client.TimeZone, of)
+}
+
+// Adherence is as the contract says.
+func (r clientProgressResolver) Adherence(ctx context.Context, p *model.ClientProgress, weeks int) ([]*programme.WeekCount, error) {
+	return r.Resolver.Programmes.Weeks(ctx, p.ID, p.Overview.Client.TimeZone, weeks)
 }
 
 // PutCardAside is as the contract says.

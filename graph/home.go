@@ -9,6 +9,7 @@ import (
 	"forma/graph/model"
 	"forma/server/analytics"
 	"forma/server/coaching"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/training"
 )
@@ -29,34 +30,24 @@ func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
 // recentActivity is how many completions the dashboard shows.
 const recentActivity = 5
 
-// ClientDashboard is as the contract says. What two of its cards need is read once.
+// ClientDashboard is as the contract says. What several of its cards need is read once.
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
-	counts, err := r.Training.Counts(ctx)
+	activity, err := r.Training.Activity(ctx)
 	if err != nil {
 		return nil, err
 	}
-	achievements, err := r.Training.Achievements(ctx)
-	return &model.ClientDashboard{Counts: counts, Milestones: achievements}, err
+	recent, err := r.Training.Recent(ctx, recentActivity)
+	return &model.ClientDashboard{Activity: activity, Recent: recent}, err
 }
 
 // MonthlyGoal is as the contract says.
 func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*training.MonthlyGoal, error) {
-	return d.Counts.Monthly(), nil
-}
-
-// Streak is as the contract says.
-func (r clientDashboardResolver) Streak(ctx context.Context, _ *model.ClientDashboard) (*training.Streak, error) {
-	return r.Training.Streak(ctx)
+	return d.Monthly(), nil
 }
 
 // Points is as the contract says.
 func (clientDashboardResolver) Points(_ context.Context, d *model.ClientDashboard) (int, error) {
-	return d.Counts.Points(d.Milestones), nil
-}
-
-// Achievements is as the contract says.
-func (clientDashboardResolver) Achievements(_ context.Context, d *model.ClientDashboard) ([]*ent.Achievement, error) {
-	return d.Milestones, nil
+	return d.Counts.Points(d.Achieved), nil
 }
 
 // WeightGoal is as the contract says.
@@ -65,8 +56,13 @@ func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.Client
 }
 
 // RecentActivity is as the contract says.
-func (r clientDashboardResolver) RecentActivity(ctx context.Context, _ *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
-	return r.Training.Logs(ctx, viewer.From(ctx).ID, recentActivity, nil)
+func (clientDashboardResolver) RecentActivity(_ context.Context, d *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
+	return d.Recent[:min(len(d.Recent), recentActivity)], nil
+}
+
+// Today is as the contract says.
+func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.Planned, error) {
+	return r.Programmes.Today(ctx, d.Recent)
 }
 
 // AdminHome is as the contract says.

@@ -18,6 +18,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/presence"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -26,20 +27,21 @@ import (
 
 // Resolver holds the domains behind the doors.
 type Resolver struct {
-	Store    *store.Store
-	Live     *live.Hub
-	Tokens   auth.Tokens
-	Account  *account.Service
-	Training *training.Service
-	Progress *progress.Service
-	Coaching *coaching.Service
-	Chat     *chat.Service
-	Notify   *notify.Service
-	Settings *settings.Service
-	Audit    *audit.Service
-	Figures  *analytics.Service
-	Backups  *backup.Service
-	Here     *presence.Service
+	Store      *store.Store
+	Live       *live.Hub
+	Tokens     auth.Tokens
+	Account    *account.Service
+	Training   *training.Service
+	Progress   *progress.Service
+	Coaching   *coaching.Service
+	Programmes *programme.Service
+	Chat       *chat.Service
+	Notify     *notify.Service
+	Settings   *settings.Service
+	Audit      *audit.Service
+	Figures    *analytics.Service
+	Backups    *backup.Service
+	Here       *presence.Service
 	// Gather is how long the edges of a list are gathered until they are read at once.
 	Gather time.Duration
 
@@ -48,7 +50,7 @@ type Resolver struct {
 
 // loaders returns a context with loaders of its own.
 func (r *Resolver) loaders(ctx context.Context) context.Context {
-	return loader.With(ctx, r.Store.Ent, r.Gather)
+	return loader.With(ctx, r.Store.Ent, r.Gather, r.Tokens.Now)
 }
 
 // Drain tells every open socket to go elsewhere, and returns when they have gone or ctx ends.

@@ -96,6 +96,8 @@ const (
 	ReasonTRAINS_LESS        Reason = "TRAINS_LESS"
 	ReasonNEW_CLIENT         Reason = "NEW_CLIENT"
 	ReasonUNANSWERED_MESSAGE Reason = "UNANSWERED_MESSAGE"
+	ReasonADHERENCE          Reason = "ADHERENCE"
+	ReasonPROGRAMME_ENDS     Reason = "PROGRAMME_ENDS"
 	ReasonPLAN_ENDS          Reason = "PLAN_ENDS"
 )
 
@@ -106,7 +108,7 @@ func (r Reason) String() string {
 // ReasonValidator is a validator for the "reason" field enum values. It is called by the builders before save.
 func ReasonValidator(r Reason) error {
 	switch r {
-	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE, ReasonPLAN_ENDS:
+	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE, ReasonADHERENCE, ReasonPROGRAMME_ENDS, ReasonPLAN_ENDS:
 		return nil
 	default:
 		return fmt.Errorf("cardaside: invalid enum value for reason field: %q", r)

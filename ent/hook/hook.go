@@ -44,6 +44,18 @@ func (f ApiTokenFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ApiTokenMutation", m)
 }
 
+// The AssignedProgrammeFunc type is an adapter to allow the use of ordinary
+// function as AssignedProgramme mutator.
+type AssignedProgrammeFunc func(context.Context, *ent.AssignedProgrammeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f AssignedProgrammeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.AssignedProgrammeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AssignedProgrammeMutation", m)
+}
+
 // The AuditEventFunc type is an adapter to allow the use of ordinary
 // function as AuditEvent mutator.
 type AuditEventFunc func(context.Context, *ent.AuditEventMutation) (ent.Value, error)
@@ -452,6 +464,18 @@ func (f PhotoViewFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PhotoViewMutation", m)
 }
 
+// The PlannedWorkoutFunc type is an adapter to allow the use of ordinary
+// function as PlannedWorkout mutator.
+type PlannedWorkoutFunc func(context.Context, *ent.PlannedWorkoutMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f PlannedWorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.PlannedWorkoutMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.PlannedWorkoutMutation", m)
+}
+
 // The PlaybackFunc type is an adapter to allow the use of ordinary
 // function as Playback mutator.
 type PlaybackFunc func(context.Context, *ent.PlaybackMutation) (ent.Value, error)
@@ -474,6 +498,18 @@ func (f ProfileFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProfileMutation", m)
+}
+
+// The ProgrammeFunc type is an adapter to allow the use of ordinary
+// function as Programme mutator.
+type ProgrammeFunc func(context.Context, *ent.ProgrammeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ProgrammeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ProgrammeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgrammeMutation", m)
 }
 
 // The ProgressEntryFunc type is an adapter to allow the use of ordinary

@@ -96,6 +96,50 @@ var (
 			},
 		},
 	}
+	// AssignedProgrammesColumns holds the columns for the "assigned_programmes" table.
+	AssignedProgrammesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "starts_on", Type: field.TypeInt},
+		{Name: "weeks", Type: field.TypeInt},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "programme_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// AssignedProgrammesTable holds the schema information for the "assigned_programmes" table.
+	AssignedProgrammesTable = &schema.Table{
+		Name:       "assigned_programmes",
+		Columns:    AssignedProgrammesColumns,
+		PrimaryKey: []*schema.Column{AssignedProgrammesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "assigned_programmes_profiles_assigned_programmes",
+				Columns:    []*schema.Column{AssignedProgrammesColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "assigned_programmes_programmes_assigned",
+				Columns:    []*schema.Column{AssignedProgrammesColumns[8]},
+				RefColumns: []*schema.Column{ProgrammesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "assignedprogramme_profile_id_starts_on",
+				Unique:  false,
+				Columns: []*schema.Column{AssignedProgrammesColumns[7], AssignedProgrammesColumns[4]},
+			},
+			{
+				Name:    "assignedprogramme_programme_id",
+				Unique:  false,
+				Columns: []*schema.Column{AssignedProgrammesColumns[8]},
+			},
+		},
+	}
 	// AuditEventsColumns holds the columns for the "audit_events" table.
 	AuditEventsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -192,7 +236,7 @@ var (
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "PLAN_ENDS"}},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS"}},
 		{Name: "until", Type: field.TypeTime, Nullable: true},
 		{Name: "about_day", Type: field.TypeInt, Nullable: true},
 		{Name: "coach_id", Type: field.TypeUUID},
@@ -1086,7 +1130,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1321,6 +1365,69 @@ var (
 			},
 		},
 	}
+	// PlannedWorkoutsColumns holds the columns for the "planned_workouts" table.
+	PlannedWorkoutsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "day", Type: field.TypeInt},
+		{Name: "planned_for", Type: field.TypeInt},
+		{Name: "position", Type: field.TypeInt},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "assigned_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// PlannedWorkoutsTable holds the schema information for the "planned_workouts" table.
+	PlannedWorkoutsTable = &schema.Table{
+		Name:       "planned_workouts",
+		Columns:    PlannedWorkoutsColumns,
+		PrimaryKey: []*schema.Column{PlannedWorkoutsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "planned_workouts_assigned_programmes_planned",
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[6]},
+				RefColumns: []*schema.Column{AssignedProgrammesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "planned_workouts_profiles_planned_workouts",
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "planned_workouts_workouts_planned",
+				Columns:    []*schema.Column{PlannedWorkoutsColumns[8]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "plannedworkout_profile_id_day",
+				Unique:  false,
+				Columns: []*schema.Column{PlannedWorkoutsColumns[7], PlannedWorkoutsColumns[2]},
+			},
+			{
+				Name:    "plannedworkout_workout_id",
+				Unique:  false,
+				Columns: []*schema.Column{PlannedWorkoutsColumns[8]},
+			},
+			{
+				Name:    "plannedworkout_assigned_id",
+				Unique:  false,
+				Columns: []*schema.Column{PlannedWorkoutsColumns[6]},
+			},
+			{
+				Name:    "plannedworkout_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{PlannedWorkoutsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
+				},
+			},
+		},
+	}
 	// PlaybacksColumns holds the columns for the "playbacks" table.
 	PlaybacksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1436,6 +1543,49 @@ var (
 				Columns: []*schema.Column{ProfilesColumns[5]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "plan_ends_day IS NOT NULL",
+				},
+			},
+		},
+	}
+	// ProgrammesColumns holds the columns for the "programmes" table.
+	ProgrammesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "description", Type: field.TypeJSON},
+		{Name: "goal", Type: field.TypeEnum, Enums: []string{"LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"}},
+		{Name: "level", Type: field.TypeEnum, Enums: []string{"BEGINNER", "INTERMEDIATE", "ADVANCED"}},
+		{Name: "weeks", Type: field.TypeInt},
+		{Name: "days", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
+	}
+	// ProgrammesTable holds the schema information for the "programmes" table.
+	ProgrammesTable = &schema.Table{
+		Name:       "programmes",
+		Columns:    ProgrammesColumns,
+		PrimaryKey: []*schema.Column{ProgrammesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "programmes_profiles_programmes",
+				Columns:    []*schema.Column{ProgrammesColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "programme_created_by",
+				Unique:  false,
+				Columns: []*schema.Column{ProgrammesColumns[10]},
+			},
+			{
+				Name:    "programme_deleted_at",
+				Unique:  false,
+				Columns: []*schema.Column{ProgrammesColumns[9]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "deleted_at IS NOT NULL",
 				},
 			},
 		},
@@ -2246,6 +2396,7 @@ var (
 		AccountsTable,
 		AchievementsTable,
 		APITokensTable,
+		AssignedProgrammesTable,
 		AuditEventsTable,
 		AuditNamesTable,
 		AuditTermsTable,
@@ -2280,8 +2431,10 @@ var (
 		PausesTable,
 		PersonTermsTable,
 		PhotoViewsTable,
+		PlannedWorkoutsTable,
 		PlaybacksTable,
 		ProfilesTable,
+		ProgrammesTable,
 		ProgressEntriesTable,
 		ProgressPhotosTable,
 		PushEndpointsTable,
@@ -2310,6 +2463,8 @@ var (
 func init() {
 	AchievementsTable.ForeignKeys[0].RefTable = ProfilesTable
 	APITokensTable.ForeignKeys[0].RefTable = AccountsTable
+	AssignedProgrammesTable.ForeignKeys[0].RefTable = ProfilesTable
+	AssignedProgrammesTable.ForeignKeys[1].RefTable = ProgrammesTable
 	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
@@ -2349,8 +2504,12 @@ func init() {
 	PersonTermsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable
+	PlannedWorkoutsTable.ForeignKeys[0].RefTable = AssignedProgrammesTable
+	PlannedWorkoutsTable.ForeignKeys[1].RefTable = ProfilesTable
+	PlannedWorkoutsTable.ForeignKeys[2].RefTable = WorkoutsTable
 	PlaybacksTable.ForeignKeys[0].RefTable = ProfilesTable
 	PlaybacksTable.ForeignKeys[1].RefTable = WorkoutsTable
+	ProgrammesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressEntriesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ProgressPhotosTable.ForeignKeys[0].RefTable = ProfilesTable
 	PushEndpointsTable.ForeignKeys[0].RefTable = DevicesTable

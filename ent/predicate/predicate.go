@@ -15,6 +15,9 @@ type Achievement func(*sql.Selector)
 // ApiToken is the predicate function for apitoken builders.
 type ApiToken func(*sql.Selector)
 
+// AssignedProgramme is the predicate function for assignedprogramme builders.
+type AssignedProgramme func(*sql.Selector)
+
 // AuditEvent is the predicate function for auditevent builders.
 type AuditEvent func(*sql.Selector)
 
@@ -117,11 +120,17 @@ type PersonTerm func(*sql.Selector)
 // PhotoView is the predicate function for photoview builders.
 type PhotoView func(*sql.Selector)
 
+// PlannedWorkout is the predicate function for plannedworkout builders.
+type PlannedWorkout func(*sql.Selector)
+
 // Playback is the predicate function for playback builders.
 type Playback func(*sql.Selector)
 
 // Profile is the predicate function for profile builders.
 type Profile func(*sql.Selector)
+
+// Programme is the predicate function for programme builders.
+type Programme func(*sql.Selector)
 
 // ProgressEntry is the predicate function for progressentry builders.
 type ProgressEntry func(*sql.Selector)

@@ -182,6 +182,30 @@ func (f ApiTokenMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ApiTokenMutation", m)
 }
 
+// The AssignedProgrammeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type AssignedProgrammeQueryRuleFunc func(context.Context, *ent.AssignedProgrammeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f AssignedProgrammeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.AssignedProgrammeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.AssignedProgrammeQuery", q)
+}
+
+// The AssignedProgrammeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type AssignedProgrammeMutationRuleFunc func(context.Context, *ent.AssignedProgrammeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f AssignedProgrammeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.AssignedProgrammeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AssignedProgrammeMutation", m)
+}
+
 // The AuditEventQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type AuditEventQueryRuleFunc func(context.Context, *ent.AuditEventQuery) error
@@ -998,6 +1022,30 @@ func (f PhotoViewMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PhotoViewMutation", m)
 }
 
+// The PlannedWorkoutQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type PlannedWorkoutQueryRuleFunc func(context.Context, *ent.PlannedWorkoutQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f PlannedWorkoutQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PlannedWorkoutQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.PlannedWorkoutQuery", q)
+}
+
+// The PlannedWorkoutMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type PlannedWorkoutMutationRuleFunc func(context.Context, *ent.PlannedWorkoutMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f PlannedWorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.PlannedWorkoutMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.PlannedWorkoutMutation", m)
+}
+
 // The PlaybackQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PlaybackQueryRuleFunc func(context.Context, *ent.PlaybackQuery) error
@@ -1044,6 +1092,30 @@ func (f ProfileMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProfileMutation", m)
+}
+
+// The ProgrammeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ProgrammeQueryRuleFunc func(context.Context, *ent.ProgrammeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ProgrammeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgrammeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ProgrammeQuery", q)
+}
+
+// The ProgrammeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ProgrammeMutationRuleFunc func(context.Context, *ent.ProgrammeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ProgrammeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ProgrammeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgrammeMutation", m)
 }
 
 // The ProgressEntryQueryRuleFunc type is an adapter to allow the use of ordinary

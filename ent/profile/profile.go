@@ -146,6 +146,12 @@ const (
 	EdgeCardsAside = "cards_aside"
 	// EdgeAsideAtCoaches holds the string denoting the aside_at_coaches edge name in mutations.
 	EdgeAsideAtCoaches = "aside_at_coaches"
+	// EdgeProgrammes holds the string denoting the programmes edge name in mutations.
+	EdgeProgrammes = "programmes"
+	// EdgeAssignedProgrammes holds the string denoting the assigned_programmes edge name in mutations.
+	EdgeAssignedProgrammes = "assigned_programmes"
+	// EdgePlannedWorkouts holds the string denoting the planned_workouts edge name in mutations.
+	EdgePlannedWorkouts = "planned_workouts"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -386,6 +392,27 @@ const (
 	AsideAtCoachesInverseTable = "card_asides"
 	// AsideAtCoachesColumn is the table column denoting the aside_at_coaches relation/edge.
 	AsideAtCoachesColumn = "client_id"
+	// ProgrammesTable is the table that holds the programmes relation/edge.
+	ProgrammesTable = "programmes"
+	// ProgrammesInverseTable is the table name for the Programme entity.
+	// It exists in this package in order to avoid circular dependency with the "programme" package.
+	ProgrammesInverseTable = "programmes"
+	// ProgrammesColumn is the table column denoting the programmes relation/edge.
+	ProgrammesColumn = "created_by"
+	// AssignedProgrammesTable is the table that holds the assigned_programmes relation/edge.
+	AssignedProgrammesTable = "assigned_programmes"
+	// AssignedProgrammesInverseTable is the table name for the AssignedProgramme entity.
+	// It exists in this package in order to avoid circular dependency with the "assignedprogramme" package.
+	AssignedProgrammesInverseTable = "assigned_programmes"
+	// AssignedProgrammesColumn is the table column denoting the assigned_programmes relation/edge.
+	AssignedProgrammesColumn = "profile_id"
+	// PlannedWorkoutsTable is the table that holds the planned_workouts relation/edge.
+	PlannedWorkoutsTable = "planned_workouts"
+	// PlannedWorkoutsInverseTable is the table name for the PlannedWorkout entity.
+	// It exists in this package in order to avoid circular dependency with the "plannedworkout" package.
+	PlannedWorkoutsInverseTable = "planned_workouts"
+	// PlannedWorkoutsColumn is the table column denoting the planned_workouts relation/edge.
+	PlannedWorkoutsColumn = "profile_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -1135,6 +1162,48 @@ func ByAsideAtCoaches(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newAsideAtCoachesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByProgrammesCount orders the results by programmes count.
+func ByProgrammesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newProgrammesStep(), opts...)
+	}
+}
+
+// ByProgrammes orders the results by programmes terms.
+func ByProgrammes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newProgrammesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByAssignedProgrammesCount orders the results by assigned_programmes count.
+func ByAssignedProgrammesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newAssignedProgrammesStep(), opts...)
+	}
+}
+
+// ByAssignedProgrammes orders the results by assigned_programmes terms.
+func ByAssignedProgrammes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAssignedProgrammesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByPlannedWorkoutsCount orders the results by planned_workouts count.
+func ByPlannedWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPlannedWorkoutsStep(), opts...)
+	}
+}
+
+// ByPlannedWorkouts orders the results by planned_workouts terms.
+func ByPlannedWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPlannedWorkoutsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newWorkoutsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1371,5 +1440,26 @@ func newAsideAtCoachesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AsideAtCoachesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
+	)
+}
+func newProgrammesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ProgrammesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ProgrammesTable, ProgrammesColumn),
+	)
+}
+func newAssignedProgrammesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AssignedProgrammesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, AssignedProgrammesTable, AssignedProgrammesColumn),
+	)
+}
+func newPlannedWorkoutsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PlannedWorkoutsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PlannedWorkoutsTable, PlannedWorkoutsColumn),
 	)
 }

@@ -2204,6 +2204,75 @@ func HasAsideAtCoachesWith(preds ...predicate.CardAside) predicate.Profile {
 	})
 }
 
+// HasProgrammes applies the HasEdge predicate on the "programmes" edge.
+func HasProgrammes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ProgrammesTable, ProgrammesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasProgrammesWith applies the HasEdge predicate on the "programmes" edge with a given conditions (other predicates).
+func HasProgrammesWith(preds ...predicate.Programme) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newProgrammesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasAssignedProgrammes applies the HasEdge predicate on the "assigned_programmes" edge.
+func HasAssignedProgrammes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, AssignedProgrammesTable, AssignedProgrammesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAssignedProgrammesWith applies the HasEdge predicate on the "assigned_programmes" edge with a given conditions (other predicates).
+func HasAssignedProgrammesWith(preds ...predicate.AssignedProgramme) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newAssignedProgrammesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPlannedWorkouts applies the HasEdge predicate on the "planned_workouts" edge.
+func HasPlannedWorkouts() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PlannedWorkoutsTable, PlannedWorkoutsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPlannedWorkoutsWith applies the HasEdge predicate on the "planned_workouts" edge with a given conditions (other predicates).
+func HasPlannedWorkoutsWith(preds ...predicate.PlannedWorkout) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPlannedWorkoutsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Profile) predicate.Profile {
 	return predicate.Profile(sql.AndPredicates(predicates...))

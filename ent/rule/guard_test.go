@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/account"
 	"forma/ent/achievement"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -38,9 +39,11 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/privacy"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -128,7 +131,12 @@ var guards = map[string]guarded{
 	"MessageMention":   {&messagemention.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) }},
 	"MessageTerm":      {&messageterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageTerm.Delete().Exec(ctx) }},
 	"SearchMark":       {&searchmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SearchMark.Delete().Exec(ctx) }},
-	"Upload":           {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
+	"Programme":        {&programme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Programme.Delete().Exec(ctx) }},
+	"AssignedProgramme": {&assignedprogramme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.AssignedProgramme.Delete().Exec(ctx)
+	}},
+	"PlannedWorkout": {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PlannedWorkout.Delete().Exec(ctx) }},
+	"Upload":         {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 
 // open lets everybody do everything.

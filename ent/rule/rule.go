@@ -14,6 +14,7 @@ import (
 	"forma/ent/healthconsent"
 	"forma/ent/privacy"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 )
@@ -114,6 +115,13 @@ func Assignments() entgo.Policy {
 // AboutClients is for what a coach keeps about a client of now: that coach alone reads and writes it, and no longer than the bond lasts.
 func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsWrite) }
 
+// Programmes is for templates of training: coaches read the house's, which have no author, and their own, admins all; each writes what
+// is theirs, admins the house's.
+func Programmes() entgo.Policy { return policy(housesOrOwn, programmeWrite) }
+
+// Plans is for what coaches plan for a client: read as Entries are, written by the client's coach of now.
+func Plans() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), planWrite) }
+
 // Profiles is for people: oneself, one's clients and coach of now, everybody for admins. People change only their own,
 // and never what the server decides.
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
@@ -196,11 +204,18 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 	if !m.Op().Is(ent.OpCreate) {
 		return writeOnly(m, mineAboutMyClients(v))
 	}
-	coach, _ := m.Field(coachassignment.FieldCoachID)
-	named, _ := m.Field(coachassignment.FieldClientID)
+	if coach, _ := m.Field(coachassignment.FieldCoachID); coach != any(v.ID) {
+		return privacy.Deny
+	}
+	return allowBound(ctx, v, m, coachassignment.FieldClientID)
+}
+
+// allowBound allows a create that names a client whom the viewer coaches now.
+func allowBound(ctx context.Context, v *viewer.Viewer, m ent.Mutation, column string) error {
+	named, _ := m.Field(column)
 	client, _ := named.(uuid.UUID)
 	db, ok := m.(interface{ Client() *ent.Client })
-	if coach != any(v.ID) || !ok {
+	if !ok {
 		return privacy.Deny
 	}
 	bound, err := db.Client().CoachAssignment.Query().
@@ -212,6 +227,42 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 		return privacy.Deny
 	}
 	return privacy.Allow
+}
+
+func housesOrOwn(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	switch v.Role {
+	case viewer.RoleAdmin:
+	case viewer.RoleCoach:
+		narrow(q, func(s *sql.Selector) {
+			s.Where(sql.Or(sql.IsNull(s.C(programme.FieldCreatedBy)), sql.EQ(s.C(programme.FieldCreatedBy), v.ID)))
+		})
+	default:
+		narrow(q, func(s *sql.Selector) { s.Where(sql.False()) })
+	}
+	return privacy.Allow
+}
+
+func programmeWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	author, named := m.Field(programme.FieldCreatedBy)
+	switch {
+	case v.Role == viewer.RoleCoach:
+		return writeWhere(m, programme.FieldCreatedBy, v.ID)
+	case !v.IsAdmin() || named && author != nil:
+		return privacy.Deny
+	case m.Op().Is(ent.OpCreate):
+		return privacy.Allow
+	}
+	return writeOnly(m, sql.FieldIsNull(programme.FieldCreatedBy))
+}
+
+func planWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if v.Role != viewer.RoleCoach {
+		return privacy.Deny
+	}
+	if m.Op().Is(ent.OpCreate) {
+		return allowBound(ctx, v, m, "profile_id")
+	}
+	return writeOnly(m, func(s *sql.Selector) { s.Where(sql.In(s.C("profile_id"), clientsOf(s, v.ID))) })
 }
 
 func knownPeople(_ context.Context, v *viewer.Viewer, q ent.Query) error {
@@ -343,6 +394,12 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.CoachNoteQuery:
 		q.Where(p)
 	case *ent.CardAsideQuery:
+		q.Where(p)
+	case *ent.ProgrammeQuery:
+		q.Where(p)
+	case *ent.AssignedProgrammeQuery:
+		q.Where(p)
+	case *ent.PlannedWorkoutQuery:
 		q.Where(p)
 	case *ent.ConversationQuery:
 		q.Where(p)

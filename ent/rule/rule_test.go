@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/headcount"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/store"
@@ -63,6 +64,13 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
+		house := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+			SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
+		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
+			SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
+		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(house.Title).SetStartsOn(4).SetWeeks(1).
+			SetLastDay(10).SaveX(ctx)
+		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).ExecX(ctx)
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
 		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
@@ -139,6 +147,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
+		"Programme":              func(ctx context.Context) (int, error) { return db.Programme.Query().Count(ctx) },
+		"AssignedProgramme":      func(ctx context.Context) (int, error) { return db.AssignedProgramme.Query().Count(ctx) },
+		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
 		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
@@ -209,6 +220,9 @@ var table = map[string][8]int{
 	"ProgressPhoto":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"PhotoView":              {1, 0, 0, 0, 0, 0, refused, 0},
 	"WeightImport":           {1, 0, 0, 0, 0, 0, refused, 0},
+	"Programme":              {0, 2, 1, 1, 0, 2, refused, 2},
+	"AssignedProgramme":      {1, 1, 0, 0, 0, 0, refused, 1},
+	"PlannedWorkout":         {1, 1, 0, 0, 0, 0, refused, 1},
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
@@ -349,6 +363,31 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 						n-- // the coach's own
 					}
 					return n, err
+				},
+				"plan for nobody's client": func(tx *store.Tx) (int, error) {
+					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.Localized{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
+				},
+				"plan for another's client": func(tx *store.Tx) (int, error) {
+					n, err := tx.PlannedWorkout.Update().SetDay(5).Save(ctx)
+					if looker.id == w.coach {
+						n-- // the coach of now may
+					}
+					return n, err
+				},
+				"change others' programmes": func(tx *store.Tx) (int, error) {
+					n, err := tx.Programme.Update().SetWeeks(2).Save(ctx)
+					if looker.id == w.coach || looker.role == viewer.RoleAdmin {
+						n-- // the coach's own, the house's
+					}
+					return n, err
+				},
+				"make a programme in another's name": func(tx *store.Tx) (int, error) {
+					create := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+						SetDays([]programmeday.Line{}).SetUpdatedAt(time.Now())
+					if looker.role == viewer.RoleAdmin {
+						create.SetCreatedBy(w.coach)
+					}
+					return 1, create.Exec(ctx)
 				},
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)

@@ -7,6 +7,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -41,8 +42,10 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -149,6 +152,28 @@ func init() {
 	apitokenDescID := apitokenMixinFields0[0].Descriptor()
 	// apitoken.DefaultID holds the default value on creation for the id field.
 	apitoken.DefaultID = apitokenDescID.Default.(func() uuid.UUID)
+	assignedprogrammeMixin := schema.AssignedProgramme{}.Mixin()
+	assignedprogramme.Policy = privacy.NewPolicies(schema.AssignedProgramme{})
+	assignedprogramme.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := assignedprogramme.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	assignedprogrammeMixinFields0 := assignedprogrammeMixin[0].Fields()
+	_ = assignedprogrammeMixinFields0
+	assignedprogrammeFields := schema.AssignedProgramme{}.Fields()
+	_ = assignedprogrammeFields
+	// assignedprogrammeDescCreatedAt is the schema descriptor for created_at field.
+	assignedprogrammeDescCreatedAt := assignedprogrammeMixinFields0[1].Descriptor()
+	// assignedprogramme.DefaultCreatedAt holds the default value on creation for the created_at field.
+	assignedprogramme.DefaultCreatedAt = assignedprogrammeDescCreatedAt.Default.(func() time.Time)
+	// assignedprogrammeDescID is the schema descriptor for id field.
+	assignedprogrammeDescID := assignedprogrammeMixinFields0[0].Descriptor()
+	// assignedprogramme.DefaultID holds the default value on creation for the id field.
+	assignedprogramme.DefaultID = assignedprogrammeDescID.Default.(func() uuid.UUID)
 	auditeventMixin := schema.AuditEvent{}.Mixin()
 	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
 	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -878,6 +903,28 @@ func init() {
 	photoviewDescID := photoviewMixinFields0[0].Descriptor()
 	// photoview.DefaultID holds the default value on creation for the id field.
 	photoview.DefaultID = photoviewDescID.Default.(func() uuid.UUID)
+	plannedworkoutMixin := schema.PlannedWorkout{}.Mixin()
+	plannedworkout.Policy = privacy.NewPolicies(schema.PlannedWorkout{})
+	plannedworkout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := plannedworkout.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	plannedworkoutMixinFields0 := plannedworkoutMixin[0].Fields()
+	_ = plannedworkoutMixinFields0
+	plannedworkoutFields := schema.PlannedWorkout{}.Fields()
+	_ = plannedworkoutFields
+	// plannedworkoutDescCreatedAt is the schema descriptor for created_at field.
+	plannedworkoutDescCreatedAt := plannedworkoutMixinFields0[1].Descriptor()
+	// plannedworkout.DefaultCreatedAt holds the default value on creation for the created_at field.
+	plannedworkout.DefaultCreatedAt = plannedworkoutDescCreatedAt.Default.(func() time.Time)
+	// plannedworkoutDescID is the schema descriptor for id field.
+	plannedworkoutDescID := plannedworkoutMixinFields0[0].Descriptor()
+	// plannedworkout.DefaultID holds the default value on creation for the id field.
+	plannedworkout.DefaultID = plannedworkoutDescID.Default.(func() uuid.UUID)
 	playbackMixin := schema.Playback{}.Mixin()
 	playback.Policy = privacy.NewPolicies(schema.Playback{})
 	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -998,6 +1045,28 @@ func init() {
 	profileDescID := profileMixinFields0[0].Descriptor()
 	// profile.DefaultID holds the default value on creation for the id field.
 	profile.DefaultID = profileDescID.Default.(func() uuid.UUID)
+	programmeMixin := schema.Programme{}.Mixin()
+	programme.Policy = privacy.NewPolicies(schema.Programme{})
+	programme.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := programme.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	programmeMixinFields0 := programmeMixin[0].Fields()
+	_ = programmeMixinFields0
+	programmeFields := schema.Programme{}.Fields()
+	_ = programmeFields
+	// programmeDescCreatedAt is the schema descriptor for created_at field.
+	programmeDescCreatedAt := programmeMixinFields0[1].Descriptor()
+	// programme.DefaultCreatedAt holds the default value on creation for the created_at field.
+	programme.DefaultCreatedAt = programmeDescCreatedAt.Default.(func() time.Time)
+	// programmeDescID is the schema descriptor for id field.
+	programmeDescID := programmeMixinFields0[0].Descriptor()
+	// programme.DefaultID holds the default value on creation for the id field.
+	programme.DefaultID = programmeDescID.Default.(func() uuid.UUID)
 	progressentryMixin := schema.ProgressEntry{}.Mixin()
 	progressentry.Policy = privacy.NewPolicies(schema.ProgressEntry{})
 	progressentry.Hooks[0] = func(next ent.Mutator) ent.Mutator {

@@ -92,6 +92,9 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("notes_about", CoachNote.Type).Annotations(cascade),
 		edge.To("cards_aside", CardAside.Type).Annotations(cascade),
 		edge.To("aside_at_coaches", CardAside.Type).Annotations(cascade),
+		edge.To("programmes", Programme.Type).Annotations(cascade),
+		edge.To("assigned_programmes", AssignedProgramme.Type).Annotations(cascade),
+		edge.To("planned_workouts", PlannedWorkout.Type).Annotations(cascade),
 	}
 }
 

@@ -90,6 +90,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),
+		edge.To("planned", PlannedWorkout.Type).Annotations(cascade),
 	}
 }
 

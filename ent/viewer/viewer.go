@@ -130,3 +130,6 @@ func Day(t time.Time, loc *time.Location) int {
 	y, m, d := t.In(loc).Date()
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
+
+// Monday is the first day of a day's week; day 0 was a Thursday.
+func Monday(day int) int { return day - ((day+3)%7+7)%7 }

@@ -1274,6 +1274,29 @@ func HasDayCountsWith(preds ...predicate.WorkoutDay) predicate.Workout {
 	})
 }
 
+// HasPlanned applies the HasEdge predicate on the "planned" edge.
+func HasPlanned() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PlannedTable, PlannedColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPlannedWith applies the HasEdge predicate on the "planned" edge with a given conditions (other predicates).
+func HasPlannedWith(preds ...predicate.PlannedWorkout) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newPlannedStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Workout) predicate.Workout {
 	return predicate.Workout(sql.AndPredicates(predicates...))

@@ -88,6 +88,8 @@ const (
 	EdgeTagRows = "tag_rows"
 	// EdgeDayCounts holds the string denoting the day_counts edge name in mutations.
 	EdgeDayCounts = "day_counts"
+	// EdgePlanned holds the string denoting the planned edge name in mutations.
+	EdgePlanned = "planned"
 	// Table holds the table name of the workout in the database.
 	Table = "workouts"
 	// AuthorTable is the table that holds the author relation/edge.
@@ -153,6 +155,13 @@ const (
 	DayCountsInverseTable = "workout_days"
 	// DayCountsColumn is the table column denoting the day_counts relation/edge.
 	DayCountsColumn = "workout_id"
+	// PlannedTable is the table that holds the planned relation/edge.
+	PlannedTable = "planned_workouts"
+	// PlannedInverseTable is the table name for the PlannedWorkout entity.
+	// It exists in this package in order to avoid circular dependency with the "plannedworkout" package.
+	PlannedInverseTable = "planned_workouts"
+	// PlannedColumn is the table column denoting the planned relation/edge.
+	PlannedColumn = "workout_id"
 )
 
 // Columns holds all SQL columns for workout fields.
@@ -588,6 +597,20 @@ func ByDayCounts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newDayCountsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByPlannedCount orders the results by planned count.
+func ByPlannedCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPlannedStep(), opts...)
+	}
+}
+
+// ByPlanned orders the results by planned terms.
+func ByPlanned(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPlannedStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newAuthorStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -649,5 +672,12 @@ func newDayCountsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(DayCountsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, DayCountsTable, DayCountsColumn),
+	)
+}
+func newPlannedStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PlannedInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PlannedTable, PlannedColumn),
 	)
 }

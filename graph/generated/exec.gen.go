@@ -19,6 +19,7 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
 	"forma/ent/schema/offence"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -27,6 +28,7 @@ import (
 	"forma/graph/model"
 	"forma/graph/scalar"
 	"forma/server/account"
+	"forma/server/adherence"
 	"forma/server/analytics"
 	"forma/server/audit"
 	"forma/server/backup"
@@ -34,6 +36,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/presence"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/training"
@@ -62,6 +65,7 @@ type ResolverRoot interface {
 	Activity() ActivityResolver
 	AdminHome() AdminHomeResolver
 	Analytics() AnalyticsResolver
+	AssignedProgramme() AssignedProgrammeResolver
 	AuditEvent() AuditEventResolver
 	ChatBan() ChatBanResolver
 	ChatStanding() ChatStandingResolver
@@ -88,9 +92,12 @@ type ResolverRoot interface {
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
 	PhotoView() PhotoViewResolver
+	PlannedWorkout() PlannedWorkoutResolver
 	Playback() PlaybackResolver
 	Presence() PresenceResolver
 	Profile() ProfileResolver
+	Programme() ProgrammeResolver
+	ProgrammeWorkout() ProgrammeWorkoutResolver
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
@@ -135,6 +142,11 @@ type ComplexityRoot struct {
 		Minutes     func(childComplexity int) int
 	}
 
+	Adherence struct {
+		Done    func(childComplexity int) int
+		Planned func(childComplexity int) int
+	}
+
 	AdminHome struct {
 		ActiveUsers       func(childComplexity int) int
 		Drafts            func(childComplexity int) int
@@ -174,16 +186,27 @@ type ComplexityRoot struct {
 		Name          func(childComplexity int) int
 	}
 
+	AssignedProgramme struct {
+		Coach       func(childComplexity int) int
+		ID          func(childComplexity int) int
+		LastDay     func(childComplexity int) int
+		ProgrammeID func(childComplexity int) int
+		StartsOn    func(childComplexity int) int
+		Title       func(childComplexity int) int
+	}
+
 	AttentionCard struct {
-		Client         func(childComplexity int) int
-		Days           func(childComplexity int) int
-		Direction      func(childComplexity int) int
-		ID             func(childComplexity int) int
-		Lately         func(childComplexity int) int
-		Reason         func(childComplexity int) int
-		Since          func(childComplexity int) int
-		Usual          func(childComplexity int) int
-		WeightChangeKg func(childComplexity int) int
+		Adherence       func(childComplexity int) int
+		Client          func(childComplexity int) int
+		Days            func(childComplexity int) int
+		Direction       func(childComplexity int) int
+		ID              func(childComplexity int) int
+		Lately          func(childComplexity int) int
+		ProgrammeEndsOn func(childComplexity int) int
+		Reason          func(childComplexity int) int
+		Since           func(childComplexity int) int
+		Usual           func(childComplexity int) int
+		WeightChangeKg  func(childComplexity int) int
 	}
 
 	AuditChange struct {
@@ -280,24 +303,28 @@ type ComplexityRoot struct {
 	}
 
 	ClientDashboard struct {
-		Achievements   func(childComplexity int) int
+		Achieved       func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
 		Points         func(childComplexity int) int
 		RecentActivity func(childComplexity int) int
 		Streak         func(childComplexity int) int
+		Today          func(childComplexity int) int
 		WeightGoal     func(childComplexity int) int
 	}
 
 	ClientProgress struct {
+		Adherence       func(childComplexity int, weeks int) int
 		Days            func(childComplexity int, from int, to int) int
 		ID              func(childComplexity int) int
 		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
 		Notes           func(childComplexity int) int
 		Overview        func(childComplexity int) int
 		Pauses          func(childComplexity int) int
+		Programmes      func(childComplexity int) int
 		ProgressEntries func(childComplexity int, first int, after *string) int
 		RecentActivity  func(childComplexity int, first int) int
 		Streak          func(childComplexity int) int
+		TrainingWeek    func(childComplexity int, of *int) int
 		WeightGoal      func(childComplexity int) int
 	}
 
@@ -313,6 +340,7 @@ type ComplexityRoot struct {
 
 	CoachClient struct {
 		ActiveThisWeek      func(childComplexity int) int
+		Adherence           func(childComplexity int) int
 		AssignedAt          func(childComplexity int) int
 		Client              func(childComplexity int) int
 		Completions         func(childComplexity int) int
@@ -651,6 +679,7 @@ type ComplexityRoot struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
+		AssignProgramme               func(childComplexity int, input programme.AssignInput) int
 		BanFromChat                   func(childComplexity int, input chat.BanInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
@@ -667,6 +696,7 @@ type ComplexityRoot struct {
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
+		CreateProgramme               func(childComplexity int, input programme.Input) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
 		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		DeleteAccount                 func(childComplexity int) int
@@ -674,14 +704,17 @@ type ComplexityRoot struct {
 		DeleteMessage                 func(childComplexity int, id uuid.UUID) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
 		DeletePause                   func(childComplexity int, id uuid.UUID) int
+		DeleteProgramme               func(childComplexity int, id uuid.UUID) int
 		DeleteProgressEntry           func(childComplexity int, id uuid.UUID) int
 		DeleteProgressPhoto           func(childComplexity int, id uuid.UUID) int
 		DeleteWorkout                 func(childComplexity int, id uuid.UUID) int
 		DeleteWorkoutLog              func(childComplexity int, id uuid.UUID) int
 		DeleteWorkouts                func(childComplexity int, ids []uuid.UUID) int
 		DismissReports                func(childComplexity int, messageID uuid.UUID) int
+		DuplicateProgramme            func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		DuplicateWorkout              func(childComplexity int, id uuid.UUID, newID uuid.UUID) int
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
+		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		Invite                        func(childComplexity int, input account.InvitationsInput) int
@@ -689,7 +722,9 @@ type ComplexityRoot struct {
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
+		MovePlannedWorkout            func(childComplexity int, id uuid.UUID, date int) int
 		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
+		PlanWorkout                   func(childComplexity int, input programme.PlanInput) int
 		PostMessage                   func(childComplexity int, input chat.PostInput) int
 		PublishLegalText              func(childComplexity int, input settings.LegalInput) int
 		PutCardAside                  func(childComplexity int, input coaching.CardInput, days *int) int
@@ -714,9 +749,12 @@ type ComplexityRoot struct {
 		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMessage                func(childComplexity int, id uuid.UUID) int
 		RestoreNotification           func(childComplexity int, id uuid.UUID) int
+		RestorePlannedWorkout         func(childComplexity int, id uuid.UUID) int
+		RestoreProgramme              func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
+		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
 		ReturnMessage                 func(childComplexity int, id uuid.UUID) int
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
@@ -747,6 +785,7 @@ type ComplexityRoot struct {
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
 		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
+		UnplanWorkout                 func(childComplexity int, id uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
 		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
@@ -758,6 +797,7 @@ type ComplexityRoot struct {
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
+		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.Input) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
 		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
@@ -851,6 +891,14 @@ type ComplexityRoot struct {
 		Plan    func(childComplexity int) int
 	}
 
+	PlannedWorkout struct {
+		Day        func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Log        func(childComplexity int) int
+		PlannedFor func(childComplexity int) int
+		Workout    func(childComplexity int) int
+	}
+
 	Playback struct {
 		PositionSeconds func(childComplexity int) int
 		Ranges          func(childComplexity int) int
@@ -916,6 +964,25 @@ type ComplexityRoot struct {
 		SubscriptionStatus  func(childComplexity int) int
 		TimeZone            func(childComplexity int) int
 		Units               func(childComplexity int) int
+	}
+
+	Programme struct {
+		Author      func(childComplexity int) int
+		Clients     func(childComplexity int) int
+		Description func(childComplexity int) int
+		Goal        func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Level       func(childComplexity int) int
+		Title       func(childComplexity int) int
+		UpdatedAt   func(childComplexity int) int
+		Weeks       func(childComplexity int) int
+		Workouts    func(childComplexity int) int
+	}
+
+	ProgrammeWorkout struct {
+		Week    func(childComplexity int) int
+		Weekday func(childComplexity int) int
+		Workout func(childComplexity int) int
 	}
 
 	ProgressEntry struct {
@@ -999,6 +1066,8 @@ type ComplexityRoot struct {
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
+		Programme               func(childComplexity int, id uuid.UUID) int
+		Programmes              func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
 		ProgressPhotos          func(childComplexity int, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) int
 		PushSetup               func(childComplexity int) int
@@ -1006,6 +1075,7 @@ type ComplexityRoot struct {
 		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
+		TrainingWeek            func(childComplexity int, of *int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.TableInput) int
@@ -1118,11 +1188,20 @@ type ComplexityRoot struct {
 	}
 
 	ThresholdSettings struct {
+		AdherencePercent  func(childComplexity int) int
 		AnswerHours       func(childComplexity int) int
 		OffTrendKg        func(childComplexity int) int
 		QuietDays         func(childComplexity int) int
 		TrainsLessPercent func(childComplexity int) int
 		Version           func(childComplexity int) int
+	}
+
+	TrainingWeek struct {
+		Adherence func(childComplexity int) int
+		From      func(childComplexity int) int
+		Planned   func(childComplexity int) int
+		Programme func(childComplexity int) int
+		SelfAdded func(childComplexity int) int
 	}
 
 	UploadSettings struct {
@@ -1152,6 +1231,11 @@ type ComplexityRoot struct {
 		Link        func(childComplexity int) int
 		Seconds     func(childComplexity int) int
 		Title       func(childComplexity int) int
+	}
+
+	WeekAdherence struct {
+		Adherence func(childComplexity int) int
+		From      func(childComplexity int) int
 	}
 
 	WeightGoal struct {
@@ -1270,7 +1354,6 @@ type ComplexityRoot struct {
 
 type ActivityResolver interface {
 	MonthlyGoal(ctx context.Context, obj *training.Activity) (*training.MonthlyGoal, error)
-	Streak(ctx context.Context, obj *training.Activity) (*training.Streak, error)
 
 	Points(ctx context.Context, obj *training.Activity) (int, error)
 	PointsPerCompletion(ctx context.Context, obj *training.Activity) (int, error)
@@ -1285,6 +1368,9 @@ type AdminHomeResolver interface {
 type AnalyticsResolver interface {
 	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
 	Currency(ctx context.Context, obj *analytics.Report) (string, error)
+}
+type AssignedProgrammeResolver interface {
+	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
 }
 type AuditEventResolver interface {
 	Actor(ctx context.Context, obj *audit.Line) (*model.Member, error)
@@ -1302,11 +1388,12 @@ type ChatStandingResolver interface {
 }
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
-	Streak(ctx context.Context, obj *model.ClientDashboard) (*training.Streak, error)
+
 	Points(ctx context.Context, obj *model.ClientDashboard) (int, error)
-	Achievements(ctx context.Context, obj *model.ClientDashboard) ([]*ent.Achievement, error)
+
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
+	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.Planned, error)
 }
 type ClientProgressResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.Goal, error)
@@ -1317,6 +1404,9 @@ type ClientProgressResolver interface {
 	Pauses(ctx context.Context, obj *model.ClientProgress) ([]*ent.Pause, error)
 	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
+	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
+	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.Week, error)
+	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekCount, error)
 }
 type CoachAssignmentResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
@@ -1444,6 +1534,18 @@ type MutationResolver interface {
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	CreateProgramme(ctx context.Context, input programme.Input) (*ent.Programme, error)
+	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.Input) (*ent.Programme, error)
+	DuplicateProgramme(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Programme, error)
+	DeleteProgramme(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
+	AssignProgramme(ctx context.Context, input programme.AssignInput) (*ent.AssignedProgramme, error)
+	EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
+	ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
+	PlanWorkout(ctx context.Context, input programme.PlanInput) (*programme.Planned, error)
+	UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.Planned, error)
+	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.Planned, error)
 	WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error)
 	GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error)
 	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
@@ -1525,6 +1627,9 @@ type NotificationConnectionResolver interface {
 type PhotoViewResolver interface {
 	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
 }
+type PlannedWorkoutResolver interface {
+	Workout(ctx context.Context, obj *programme.Planned) (*ent.Workout, error)
+}
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
 }
@@ -1535,6 +1640,17 @@ type PresenceResolver interface {
 }
 type ProfileResolver interface {
 	FullName(ctx context.Context, obj *ent.Profile) (string, error)
+}
+type ProgrammeResolver interface {
+	Goal(ctx context.Context, obj *ent.Programme) (workout.Goal, error)
+	Level(ctx context.Context, obj *ent.Programme) (workout.Level, error)
+
+	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.Line, error)
+	Author(ctx context.Context, obj *ent.Programme) (*model.Member, error)
+	Clients(ctx context.Context, obj *ent.Programme) (int, error)
+}
+type ProgrammeWorkoutResolver interface {
+	Workout(ctx context.Context, obj *programmeday.Line) (*ent.Workout, error)
 }
 type ProgressEntryConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ProgressEntryConnection) (int, error)
@@ -1559,6 +1675,9 @@ type QueryResolver interface {
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
 	Exercises(ctx context.Context) ([]*ent.Exercise, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
+	Programmes(ctx context.Context) ([]*ent.Programme, error)
+	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
+	TrainingWeek(ctx context.Context, of *int) (*programme.Week, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
 	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
@@ -1765,6 +1884,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ActivityDay.Minutes(childComplexity), true
 
+	case "Adherence.done":
+		if e.ComplexityRoot.Adherence.Done == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Adherence.Done(childComplexity), true
+	case "Adherence.planned":
+		if e.ComplexityRoot.Adherence.Planned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Adherence.Planned(childComplexity), true
+
 	case "AdminHome.activeUsers":
 		if e.ComplexityRoot.AdminHome.ActiveUsers == nil {
 			break
@@ -1948,6 +2080,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ApiToken.Name(childComplexity), true
 
+	case "AssignedProgramme.coach":
+		if e.ComplexityRoot.AssignedProgramme.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.Coach(childComplexity), true
+	case "AssignedProgramme.id":
+		if e.ComplexityRoot.AssignedProgramme.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.ID(childComplexity), true
+	case "AssignedProgramme.endsOn":
+		if e.ComplexityRoot.AssignedProgramme.LastDay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.LastDay(childComplexity), true
+	case "AssignedProgramme.programmeId":
+		if e.ComplexityRoot.AssignedProgramme.ProgrammeID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.ProgrammeID(childComplexity), true
+	case "AssignedProgramme.startsOn":
+		if e.ComplexityRoot.AssignedProgramme.StartsOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.StartsOn(childComplexity), true
+	case "AssignedProgramme.title":
+		if e.ComplexityRoot.AssignedProgramme.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AssignedProgramme.Title(childComplexity), true
+
+	case "AttentionCard.adherence":
+		if e.ComplexityRoot.AttentionCard.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttentionCard.Adherence(childComplexity), true
 	case "AttentionCard.client":
 		if e.ComplexityRoot.AttentionCard.Client == nil {
 			break
@@ -1978,6 +2153,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AttentionCard.Lately(childComplexity), true
+	case "AttentionCard.programmeEndsOn":
+		if e.ComplexityRoot.AttentionCard.ProgrammeEndsOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttentionCard.ProgrammeEndsOn(childComplexity), true
 	case "AttentionCard.reason":
 		if e.ComplexityRoot.AttentionCard.Reason == nil {
 			break
@@ -2341,11 +2522,11 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		return e.ComplexityRoot.ChatStanding.SlowModeSeconds(childComplexity), true
 
 	case "ClientDashboard.achievements":
-		if e.ComplexityRoot.ClientDashboard.Achievements == nil {
+		if e.ComplexityRoot.ClientDashboard.Achieved == nil {
 			break
 		}
 
-		return e.ComplexityRoot.ClientDashboard.Achievements(childComplexity), true
+		return e.ComplexityRoot.ClientDashboard.Achieved(childComplexity), true
 	case "ClientDashboard.monthlyGoal":
 		if e.ComplexityRoot.ClientDashboard.MonthlyGoal == nil {
 			break
@@ -2370,6 +2551,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientDashboard.Streak(childComplexity), true
+	case "ClientDashboard.today":
+		if e.ComplexityRoot.ClientDashboard.Today == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.Today(childComplexity), true
 	case "ClientDashboard.weightGoal":
 		if e.ComplexityRoot.ClientDashboard.WeightGoal == nil {
 			break
@@ -2377,6 +2564,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientDashboard.WeightGoal(childComplexity), true
 
+	case "ClientProgress.adherence":
+		if e.ComplexityRoot.ClientProgress.Adherence == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_adherence_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.Adherence(childComplexity, args["weeks"].(int)), true
 	case "ClientProgress.days":
 		if e.ComplexityRoot.ClientProgress.Days == nil {
 			break
@@ -2423,6 +2621,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Pauses(childComplexity), true
+	case "ClientProgress.programmes":
+		if e.ComplexityRoot.ClientProgress.Programmes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.Programmes(childComplexity), true
 	case "ClientProgress.progressEntries":
 		if e.ComplexityRoot.ClientProgress.ProgressEntries == nil {
 			break
@@ -2451,6 +2655,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Streak(childComplexity), true
+	case "ClientProgress.trainingWeek":
+		if e.ComplexityRoot.ClientProgress.TrainingWeek == nil {
+			break
+		}
+
+		args, err := ec.field_ClientProgress_trainingWeek_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.ClientProgress.TrainingWeek(childComplexity, args["of"].(*int)), true
 	case "ClientProgress.weightGoal":
 		if e.ComplexityRoot.ClientProgress.WeightGoal == nil {
 			break
@@ -2507,6 +2722,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachClient.ActiveThisWeek(childComplexity), true
+	case "CoachClient.adherence":
+		if e.ComplexityRoot.CoachClient.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachClient.Adherence(childComplexity), true
 	case "CoachClient.assignedAt":
 		if e.ComplexityRoot.CoachClient.AssignedAt == nil {
 			break
@@ -3858,6 +4079,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string)), true
+	case "Mutation.assignProgramme":
+		if e.ComplexityRoot.Mutation.AssignProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_assignProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AssignProgramme(childComplexity, args["input"].(programme.AssignInput)), true
 	case "Mutation.banFromChat":
 		if e.ComplexityRoot.Mutation.BanFromChat == nil {
 			break
@@ -4019,6 +4251,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreatePause(childComplexity, args["input"].(training.PauseInput)), true
+	case "Mutation.createProgramme":
+		if e.ComplexityRoot.Mutation.CreateProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateProgramme(childComplexity, args["input"].(programme.Input)), true
 	case "Mutation.createProgressEntry":
 		if e.ComplexityRoot.Mutation.CreateProgressEntry == nil {
 			break
@@ -4091,6 +4334,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeletePause(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.deleteProgramme":
+		if e.ComplexityRoot.Mutation.DeleteProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteProgramme(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteProgressEntry":
 		if e.ComplexityRoot.Mutation.DeleteProgressEntry == nil {
 			break
@@ -4157,6 +4411,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DismissReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.duplicateProgramme":
+		if e.ComplexityRoot.Mutation.DuplicateProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_duplicateProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DuplicateProgramme(childComplexity, args["id"].(uuid.UUID), args["newId"].(uuid.UUID)), true
 	case "Mutation.duplicateWorkout":
 		if e.ComplexityRoot.Mutation.DuplicateWorkout == nil {
 			break
@@ -4179,6 +4444,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.EditMessage(childComplexity, args["id"].(uuid.UUID), args["text"].(string), args["mentions"].([]*chat.MentionInput)), true
+	case "Mutation.endProgramme":
+		if e.ComplexityRoot.Mutation.EndProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_endProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.EndProgramme(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.giveHealthConsent":
 		if e.ComplexityRoot.Mutation.GiveHealthConsent == nil {
 			break
@@ -4256,6 +4532,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MarkRead(childComplexity, args["conversationId"].(uuid.UUID), args["seq"].(int)), true
+	case "Mutation.movePlannedWorkout":
+		if e.ComplexityRoot.Mutation.MovePlannedWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_movePlannedWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MovePlannedWorkout(childComplexity, args["id"].(uuid.UUID), args["date"].(int)), true
 	case "Mutation.muteConversation":
 		if e.ComplexityRoot.Mutation.MuteConversation == nil {
 			break
@@ -4267,6 +4554,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MuteConversation(childComplexity, args["id"].(uuid.UUID), args["term"].(chat.MuteTerm)), true
+	case "Mutation.planWorkout":
+		if e.ComplexityRoot.Mutation.PlanWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_planWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.PlanWorkout(childComplexity, args["input"].(programme.PlanInput)), true
 	case "Mutation.postMessage":
 		if e.ComplexityRoot.Mutation.PostMessage == nil {
 			break
@@ -4511,6 +4809,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreNotification(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restorePlannedWorkout":
+		if e.ComplexityRoot.Mutation.RestorePlannedWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restorePlannedWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestorePlannedWorkout(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreProgramme":
+		if e.ComplexityRoot.Mutation.RestoreProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreProgramme(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreProgressPhoto":
 		if e.ComplexityRoot.Mutation.RestoreProgressPhoto == nil {
 			break
@@ -4544,6 +4864,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreWorkouts(childComplexity, args["ids"].([]uuid.UUID)), true
+	case "Mutation.resumeProgramme":
+		if e.ComplexityRoot.Mutation.ResumeProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_resumeProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ResumeProgramme(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.returnMessage":
 		if e.ComplexityRoot.Mutation.ReturnMessage == nil {
 			break
@@ -4854,6 +5185,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnmuteConversation(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.unplanWorkout":
+		if e.ComplexityRoot.Mutation.UnplanWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_unplanWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UnplanWorkout(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.unsubscribePush":
 		if e.ComplexityRoot.Mutation.UnsubscribePush == nil {
 			break
@@ -4970,6 +5312,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateProfile(childComplexity, args["input"].(account.ProfileInput)), true
+	case "Mutation.updateProgramme":
+		if e.ComplexityRoot.Mutation.UpdateProgramme == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateProgramme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateProgramme(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.Input)), true
 	case "Mutation.updateProgressEntry":
 		if e.ComplexityRoot.Mutation.UpdateProgressEntry == nil {
 			break
@@ -5326,6 +5679,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PlanCount.Plan(childComplexity), true
 
+	case "PlannedWorkout.date":
+		if e.ComplexityRoot.PlannedWorkout.Day == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.Day(childComplexity), true
+	case "PlannedWorkout.id":
+		if e.ComplexityRoot.PlannedWorkout.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.ID(childComplexity), true
+	case "PlannedWorkout.log":
+		if e.ComplexityRoot.PlannedWorkout.Log == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.Log(childComplexity), true
+	case "PlannedWorkout.plannedFor":
+		if e.ComplexityRoot.PlannedWorkout.PlannedFor == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.PlannedFor(childComplexity), true
+	case "PlannedWorkout.workout":
+		if e.ComplexityRoot.PlannedWorkout.Workout == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlannedWorkout.Workout(childComplexity), true
+
 	case "Playback.positionSeconds":
 		if e.ComplexityRoot.Playback.PositionSeconds == nil {
 			break
@@ -5613,6 +5997,86 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Profile.Units(childComplexity), true
+
+	case "Programme.author":
+		if e.ComplexityRoot.Programme.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Author(childComplexity), true
+	case "Programme.clients":
+		if e.ComplexityRoot.Programme.Clients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Clients(childComplexity), true
+	case "Programme.description":
+		if e.ComplexityRoot.Programme.Description == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Description(childComplexity), true
+	case "Programme.goal":
+		if e.ComplexityRoot.Programme.Goal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Goal(childComplexity), true
+	case "Programme.id":
+		if e.ComplexityRoot.Programme.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.ID(childComplexity), true
+	case "Programme.level":
+		if e.ComplexityRoot.Programme.Level == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Level(childComplexity), true
+	case "Programme.title":
+		if e.ComplexityRoot.Programme.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Title(childComplexity), true
+	case "Programme.updatedAt":
+		if e.ComplexityRoot.Programme.UpdatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.UpdatedAt(childComplexity), true
+	case "Programme.weeks":
+		if e.ComplexityRoot.Programme.Weeks == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Weeks(childComplexity), true
+	case "Programme.workouts":
+		if e.ComplexityRoot.Programme.Workouts == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Programme.Workouts(childComplexity), true
+
+	case "ProgrammeWorkout.week":
+		if e.ComplexityRoot.ProgrammeWorkout.Week == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeWorkout.Week(childComplexity), true
+	case "ProgrammeWorkout.weekday":
+		if e.ComplexityRoot.ProgrammeWorkout.Weekday == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeWorkout.Weekday(childComplexity), true
+	case "ProgrammeWorkout.workout":
+		if e.ComplexityRoot.ProgrammeWorkout.Workout == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgrammeWorkout.Workout(childComplexity), true
 
 	case "ProgressEntry.armCm":
 		if e.ComplexityRoot.ProgressEntry.ArmCm == nil {
@@ -6105,6 +6569,23 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoViews(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.programme":
+		if e.ComplexityRoot.Query.Programme == nil {
+			break
+		}
+
+		args, err := ec.field_Query_programme_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Programme(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.programmes":
+		if e.ComplexityRoot.Query.Programmes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Programmes(childComplexity), true
 	case "Query.progressEntries":
 		if e.ComplexityRoot.Query.ProgressEntries == nil {
 			break
@@ -6167,6 +6648,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Site(childComplexity), true
+	case "Query.trainingWeek":
+		if e.ComplexityRoot.Query.TrainingWeek == nil {
+			break
+		}
+
+		args, err := ec.field_Query_trainingWeek_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.TrainingWeek(childComplexity, args["of"].(*int)), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -6636,6 +7128,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.TextRange.Start(childComplexity), true
 
+	case "ThresholdSettings.adherencePercent":
+		if e.ComplexityRoot.ThresholdSettings.AdherencePercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.AdherencePercent(childComplexity), true
 	case "ThresholdSettings.answerHours":
 		if e.ComplexityRoot.ThresholdSettings.AnswerHours == nil {
 			break
@@ -6666,6 +7164,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ThresholdSettings.Version(childComplexity), true
+
+	case "TrainingWeek.adherence":
+		if e.ComplexityRoot.TrainingWeek.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingWeek.Adherence(childComplexity), true
+	case "TrainingWeek.from":
+		if e.ComplexityRoot.TrainingWeek.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingWeek.From(childComplexity), true
+	case "TrainingWeek.planned":
+		if e.ComplexityRoot.TrainingWeek.Planned == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingWeek.Planned(childComplexity), true
+	case "TrainingWeek.programme":
+		if e.ComplexityRoot.TrainingWeek.Programme == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingWeek.Programme(childComplexity), true
+	case "TrainingWeek.selfAdded":
+		if e.ComplexityRoot.TrainingWeek.SelfAdded == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TrainingWeek.SelfAdded(childComplexity), true
 
 	case "UploadSettings.clientQuotaGigabytes":
 		if e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes == nil {
@@ -6789,6 +7318,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.VideoDetails.Title(childComplexity), true
+
+	case "WeekAdherence.adherence":
+		if e.ComplexityRoot.WeekAdherence.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeekAdherence.Adherence(childComplexity), true
+	case "WeekAdherence.from":
+		if e.ComplexityRoot.WeekAdherence.From == nil {
+			break
+		}
+
+		return e.ComplexityRoot.WeekAdherence.From(childComplexity), true
 
 	case "WeightGoal.changeKg":
 		if e.ComplexityRoot.WeightGoal.ChangeKg == nil {
@@ -7283,6 +7825,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputApiTokenInput,
+		ec.unmarshalInputAssignProgrammeInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBackupSettingsInput,
@@ -7307,12 +7850,15 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPeopleFilter,
+		ec.unmarshalInputPlanWorkoutInput,
 		ec.unmarshalInputPlaybackInput,
 		ec.unmarshalInputPlayedRangeInput,
 		ec.unmarshalInputPostMessageInput,
 		ec.unmarshalInputPricingSettingsInput,
 		ec.unmarshalInputProductSettingsInput,
 		ec.unmarshalInputProfileInput,
+		ec.unmarshalInputProgrammeInput,
+		ec.unmarshalInputProgrammeWorkoutInput,
 		ec.unmarshalInputProgressEntryInput,
 		ec.unmarshalInputProgressPhotoInput,
 		ec.unmarshalInputPushSubscriptionInput,
@@ -8315,6 +8861,134 @@ type WeightImport {
   takenBackAt: Time
 }
 
+# ── Programmes ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Weeks of planned training that a coach gives to clients. One without an author is the house's: ready-made, edited by admins."
+type Programme {
+  id: ID!
+  title: LocalizedText!
+  description: LocalizedText!
+  goal: WorkoutGoal!
+  level: WorkoutLevel!
+  "1–52."
+  weeks: Int!
+  "By week, weekday and position; without workouts that were deleted or are drafts now."
+  workouts: [ProgrammeWorkout!]!
+  "Null for the house's."
+  author: Member
+  "How many clients train by it now; of the viewer's clients, for admins of all."
+  clients: Int!
+  updatedAt: Time!
+}
+
+"A workout on a day of a programme."
+type ProgrammeWorkout {
+  "From 1."
+  week: Int!
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  workout: Workout!
+}
+
+input ProgrammeWorkoutInput {
+  "From 1, at most the programme's weeks."
+  week: Int!
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  "A published one."
+  workoutId: ID!
+}
+
+"All of a programme that its author decides; what is left out is empty."
+input ProgrammeInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  id: ID
+  "In one language at least."
+  title: TitleInput!
+  "Up to 2,000 characters in each language."
+  description: LocalizedTextInput
+  goal: WorkoutGoal!
+  level: WorkoutLevel!
+  "1–52."
+  weeks: Int!
+  "1–500, several a day in the order given; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
+  workouts: [ProgrammeWorkoutInput!]!
+}
+
+"A programme as one client got it: a copy that stays as it is when the programme changes, and that the coach may change for this client alone."
+type AssignedProgramme {
+  id: ID!
+  "Null once the programme is gone."
+  programmeId: ID
+  title: LocalizedText!
+  "A Monday."
+  startsOn: Date!
+  "The last day: a Sunday, or the day on which it was ended early, which is before ` + "`" + `startsOn` + "`" + ` where it was taken back."
+  endsOn: Date!
+  "Who gave it; null once they have left."
+  coach: Member
+}
+
+input AssignProgrammeInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID
+  clientId: ID!
+  programmeId: ID!
+  "A Monday, at most four weeks ago and at most a year ahead. CONFLICT where it meets another programme of the client's."
+  startsOn: Date!
+}
+
+"A workout that a coach planned for a day of a client."
+type PlannedWorkout {
+  id: ID!
+  date: Date!
+  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` where it was moved."
+  plannedFor: Date!
+  workout: Workout!
+  """
+  The completion that counts for it: one of the same workout in the same week (Monday to Sunday, the client's days), each for one, the
+  earliest for what is planned first. Null before.
+  """
+  log: WorkoutLog
+}
+
+"How much of what coaches planned was done. What is planned for days to come, what today still waits for, and what a pause covers, does not count."
+type Adherence {
+  planned: Int!
+  "At most ` + "`" + `planned` + "`" + `."
+  done: Int!
+}
+
+"The adherence of a week."
+type WeekAdherence {
+  "The Monday."
+  from: Date!
+  adherence: Adherence!
+}
+
+"A week of training."
+type TrainingWeek {
+  "The Monday."
+  from: Date!
+  "The programme that covers the week, or a part of it; null where none does."
+  programme: AssignedProgramme
+  "By day and position; without workouts that were deleted before their day, or are drafts now."
+  planned: [PlannedWorkout!]!
+  "Completions of the week that nobody planned, by day."
+  selfAdded: [WorkoutLog!]!
+  adherence: Adherence!
+}
+
+input PlanWorkoutInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID
+  clientId: ID!
+  "A published one."
+  workoutId: ID!
+  "Today or later, at most a year ahead, within a programme of the client's or without one."
+  date: Date!
+}
+
 # ── Homes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Completions in the rolling last 30 days, in the person's time zone."
@@ -8329,8 +9003,8 @@ type MonthlyGoal {
 }
 
 """
-Consecutive calendar days with a completion; today does not break it before it ends. Days of a pause without a completion
-neither count nor break it.
+Consecutive calendar days with a completion; today does not break it before it ends. Without a completion, days of a pause, and days of
+a programme on which nothing is planned, neither count nor break it.
 """
 type Streak {
   days: Int!
@@ -8423,6 +9097,8 @@ type ClientDashboard {
   weightGoal: WeightGoal!
   "The latest five completions."
   recentActivity: [WorkoutLog!]!
+  "What is planned for today, by position; empty below the Basic plan."
+  today: [PlannedWorkout!]!
 }
 
 "Why a client needs their coach."
@@ -8439,6 +9115,10 @@ enum AttentionReason {
   UNANSWERED_MESSAGE
   "The client's plan ends within seven days."
   PLAN_ENDS
+  "Less than the threshold of what was planned in the last 14 days, where that is three workouts or more."
+  ADHERENCE
+  "The programme ends within seven days, and none follows it."
+  PROGRAMME_ENDS
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -8448,8 +9128,8 @@ type AttentionCard {
   client: Profile!
   reason: AttentionReason!
   """
-  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained or began to wait for an answer,
-  or when their plan ends, in their time zone.
+  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained, began to wait for an answer,
+  when the last seven days of their programme began, or when their plan ends, in their time zone.
   """
   since: Date!
   "The days since then, or until then."
@@ -8462,6 +9142,10 @@ type AttentionCard {
   weightChangeKg: Float
   "Where the weight is meant to go; null without a goal."
   direction: GoalDirection
+  "Of the last 14 days; null where nothing was planned."
+  adherence: Adherence
+  "The last day of the programme of now; null without one."
+  programmeEndsOn: Date
 }
 
 input AttentionCardInput {
@@ -8499,6 +9183,8 @@ type CoachClient {
   completionsThisWeek: Int!
   "Shared progress entries."
   entries: Int!
+  "Of the last 28 days; null where nothing was planned."
+  adherence: Adherence
   "Why they need their coach, the most urgent reason first."
   needs: [AttentionCard!]!
 }
@@ -8534,6 +9220,12 @@ type ClientProgress {
   recentActivity(first: Int! = 5): [WorkoutLog!]!
   "What the viewer wrote about them, newest first, at most 100."
   notes: [CoachNote!]!
+  "The programmes of now and to come, the next first, then the latest ten that ended."
+  programmes: [AssignedProgramme!]!
+  "The week that holds that day, today's by default; at most a year away."
+  trainingWeek(of: Date): TrainingWeek!
+  "Those of the latest ` + "`" + `weeks` + "`" + ` (1–26) that had something planned, the latest first."
+  adherence(weeks: Int! = 8): [WeekAdherence!]!
 }
 
 "What a coach wrote down about a client; only that coach sees it, while they coach the client."
@@ -9147,6 +9839,8 @@ type ThresholdSettings {
   offTrendKg: Float!
   "The part of a usual week that is too little training, in percent."
   trainsLessPercent: Int!
+  "The part of what was planned that is too little, in percent."
+  adherencePercent: Int!
   "How long a message may wait for an answer, in hours."
   answerHours: Int!
 }
@@ -9279,6 +9973,8 @@ input ThresholdSettingsInput {
   offTrendKg: Float!
   "1–100."
   trainsLessPercent: Int!
+  "1–100."
+  adherencePercent: Int!
   "1–168."
   answerHours: Int!
 }
@@ -9666,6 +10362,12 @@ type Query {
   exercises: [Exercise!]! @auth
   "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
   workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
+  "The house's programmes and the viewer's own, for admins all; by title in the viewer's language."
+  programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
+  "One of them, or NOT_FOUND."
+  programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
+  "The viewer's week that holds that day, today's by default; at most a year away."
+  trainingWeek(of: Date): TrainingWeek! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
@@ -9864,6 +10566,34 @@ type Mutation {
   "Replaces the days and the reason."
   updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
+
+  "Makes a programme: a coach one of their own, an admin one of the house's."
+  createProgramme(input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Replaces all of a programme that the viewer could have made; what clients were given of it stays as it is. NOT_FOUND for any other."
+  updateProgramme(id: ID!, input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Makes one of the viewer's that is like it, of any that they see; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  duplicateProgramme(id: ID!, newId: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Takes a programme away that the viewer could have made; what clients were given of it stays. For a day it can be restored; deleting it again changes nothing."
+  deleteProgramme(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  "Takes a deletion back; NOT_FOUND after a day."
+  restoreProgramme(id: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  """
+  Gives a client of the viewer a copy of a programme and tells them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme wants the Basic plan,
+  a coach's own VIP, and either what its workouts want. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
+  """
+  assignProgramme(input: AssignProgrammeInput!): AssignedProgramme! @hasRole(any: [COACH])
+  "Ends a programme of a client of the viewer with today, or takes it back as a whole before it began; again, it changes nothing."
+  endProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
+  "Lets a programme that was ended go on to its end; CONFLICT where another has its days by now."
+  resumeProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
+  "Plans a workout for a client of the viewer, after what is planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan and below what the workout wants."
+  planWorkout(input: PlanWorkoutInput!): PlannedWorkout! @hasRole(any: [COACH])
+  "Takes a planned workout away; for a day it can be restored, and taking it away again changes nothing."
+  unplanWorkout(id: ID!): ID! @hasRole(any: [COACH])
+  "Takes that back; NOT_FOUND after a day."
+  restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
+  "To another day of the same week (BAD_INPUT of ` + "`" + `date` + "`" + ` otherwise), by the client or their coach of now."
+  movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
 
   "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
   withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
@@ -10128,6 +10858,16 @@ func (ec *executionContext) childFields_ActivityDay(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type ActivityDay", field.Name)
 }
 
+func (ec *executionContext) childFields_Adherence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "planned":
+		return ec.fieldContext_Adherence_planned(ctx, field)
+	case "done":
+		return ec.fieldContext_Adherence_done(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Adherence", field.Name)
+}
+
 func (ec *executionContext) childFields_AdminHome(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "totalUsers":
@@ -10206,6 +10946,24 @@ func (ec *executionContext) childFields_ApiToken(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type ApiToken", field.Name)
 }
 
+func (ec *executionContext) childFields_AssignedProgramme(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_AssignedProgramme_id(ctx, field)
+	case "programmeId":
+		return ec.fieldContext_AssignedProgramme_programmeId(ctx, field)
+	case "title":
+		return ec.fieldContext_AssignedProgramme_title(ctx, field)
+	case "startsOn":
+		return ec.fieldContext_AssignedProgramme_startsOn(ctx, field)
+	case "endsOn":
+		return ec.fieldContext_AssignedProgramme_endsOn(ctx, field)
+	case "coach":
+		return ec.fieldContext_AssignedProgramme_coach(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AssignedProgramme", field.Name)
+}
+
 func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -10226,6 +10984,10 @@ func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field
 		return ec.fieldContext_AttentionCard_weightChangeKg(ctx, field)
 	case "direction":
 		return ec.fieldContext_AttentionCard_direction(ctx, field)
+	case "adherence":
+		return ec.fieldContext_AttentionCard_adherence(ctx, field)
+	case "programmeEndsOn":
+		return ec.fieldContext_AttentionCard_programmeEndsOn(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AttentionCard", field.Name)
 }
@@ -10430,6 +11192,8 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 		return ec.fieldContext_ClientDashboard_weightGoal(ctx, field)
 	case "recentActivity":
 		return ec.fieldContext_ClientDashboard_recentActivity(ctx, field)
+	case "today":
+		return ec.fieldContext_ClientDashboard_today(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ClientDashboard", field.Name)
 }
@@ -10456,6 +11220,12 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_recentActivity(ctx, field)
 	case "notes":
 		return ec.fieldContext_ClientProgress_notes(ctx, field)
+	case "programmes":
+		return ec.fieldContext_ClientProgress_programmes(ctx, field)
+	case "trainingWeek":
+		return ec.fieldContext_ClientProgress_trainingWeek(ctx, field)
+	case "adherence":
+		return ec.fieldContext_ClientProgress_adherence(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ClientProgress", field.Name)
 }
@@ -10500,6 +11270,8 @@ func (ec *executionContext) childFields_CoachClient(ctx context.Context, field g
 		return ec.fieldContext_CoachClient_completionsThisWeek(ctx, field)
 	case "entries":
 		return ec.fieldContext_CoachClient_entries(ctx, field)
+	case "adherence":
+		return ec.fieldContext_CoachClient_adherence(ctx, field)
 	case "needs":
 		return ec.fieldContext_CoachClient_needs(ctx, field)
 	}
@@ -11318,6 +12090,22 @@ func (ec *executionContext) childFields_PlanCount(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type PlanCount", field.Name)
 }
 
+func (ec *executionContext) childFields_PlannedWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_PlannedWorkout_id(ctx, field)
+	case "date":
+		return ec.fieldContext_PlannedWorkout_date(ctx, field)
+	case "plannedFor":
+		return ec.fieldContext_PlannedWorkout_plannedFor(ctx, field)
+	case "workout":
+		return ec.fieldContext_PlannedWorkout_workout(ctx, field)
+	case "log":
+		return ec.fieldContext_PlannedWorkout_log(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlannedWorkout", field.Name)
+}
+
 func (ec *executionContext) childFields_Playback(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "workoutId":
@@ -11450,6 +12238,44 @@ func (ec *executionContext) childFields_Profile(ctx context.Context, field graph
 		return ec.fieldContext_Profile_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Profile", field.Name)
+}
+
+func (ec *executionContext) childFields_Programme(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Programme_id(ctx, field)
+	case "title":
+		return ec.fieldContext_Programme_title(ctx, field)
+	case "description":
+		return ec.fieldContext_Programme_description(ctx, field)
+	case "goal":
+		return ec.fieldContext_Programme_goal(ctx, field)
+	case "level":
+		return ec.fieldContext_Programme_level(ctx, field)
+	case "weeks":
+		return ec.fieldContext_Programme_weeks(ctx, field)
+	case "workouts":
+		return ec.fieldContext_Programme_workouts(ctx, field)
+	case "author":
+		return ec.fieldContext_Programme_author(ctx, field)
+	case "clients":
+		return ec.fieldContext_Programme_clients(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Programme_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Programme", field.Name)
+}
+
+func (ec *executionContext) childFields_ProgrammeWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "week":
+		return ec.fieldContext_ProgrammeWorkout_week(ctx, field)
+	case "weekday":
+		return ec.fieldContext_ProgrammeWorkout_weekday(ctx, field)
+	case "workout":
+		return ec.fieldContext_ProgrammeWorkout_workout(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ProgrammeWorkout", field.Name)
 }
 
 func (ec *executionContext) childFields_ProgressEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11728,10 +12554,28 @@ func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, f
 		return ec.fieldContext_ThresholdSettings_offTrendKg(ctx, field)
 	case "trainsLessPercent":
 		return ec.fieldContext_ThresholdSettings_trainsLessPercent(ctx, field)
+	case "adherencePercent":
+		return ec.fieldContext_ThresholdSettings_adherencePercent(ctx, field)
 	case "answerHours":
 		return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThresholdSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_TrainingWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_TrainingWeek_from(ctx, field)
+	case "programme":
+		return ec.fieldContext_TrainingWeek_programme(ctx, field)
+	case "planned":
+		return ec.fieldContext_TrainingWeek_planned(ctx, field)
+	case "selfAdded":
+		return ec.fieldContext_TrainingWeek_selfAdded(ctx, field)
+	case "adherence":
+		return ec.fieldContext_TrainingWeek_adherence(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TrainingWeek", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -11790,6 +12634,16 @@ func (ec *executionContext) childFields_VideoDetails(ctx context.Context, field 
 		return ec.fieldContext_VideoDetails_coverUrl(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VideoDetails", field.Name)
+}
+
+func (ec *executionContext) childFields_WeekAdherence(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "from":
+		return ec.fieldContext_WeekAdherence_from(ctx, field)
+	case "adherence":
+		return ec.fieldContext_WeekAdherence_adherence(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WeekAdherence", field.Name)
 }
 
 func (ec *executionContext) childFields_WeightGoal(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12198,6 +13052,20 @@ func (ec *executionContext) field_Activity_days_args(ctx context.Context, rawArg
 	return args, nil
 }
 
+func (ec *executionContext) field_ClientProgress_adherence_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "weeks",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["weeks"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_ClientProgress_days_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12275,6 +13143,20 @@ func (ec *executionContext) field_ClientProgress_recentActivity_args(ctx context
 		return nil, err
 	}
 	args["first"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_ClientProgress_trainingWeek_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
 	return args, nil
 }
 
@@ -12363,6 +13245,20 @@ func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Contex
 		return nil, err
 	}
 	args["note"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_assignProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.AssignInput, error) {
+			return ec.unmarshalNAssignProgrammeInput2formaᚋserverᚋprogrammeᚐAssignInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -12580,6 +13476,20 @@ func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.Input, error) {
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12659,6 +13569,20 @@ func (ec *executionContext) field_Mutation_deleteNotification_args(ctx context.C
 }
 
 func (ec *executionContext) field_Mutation_deletePause_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -12756,6 +13680,28 @@ func (ec *executionContext) field_Mutation_dismissReports_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_duplicateProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "newId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["newId"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_duplicateWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12805,6 +13751,20 @@ func (ec *executionContext) field_Mutation_editMessage_args(ctx context.Context,
 		return nil, err
 	}
 	args["mentions"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_endProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -12914,6 +13874,28 @@ func (ec *executionContext) field_Mutation_markRead_args(ctx context.Context, ra
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_movePlannedWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "date",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["date"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -12933,6 +13915,20 @@ func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Con
 		return nil, err
 	}
 	args["term"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_planWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.PlanInput, error) {
+			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋprogrammeᚐPlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -13280,6 +14276,34 @@ func (ec *executionContext) field_Mutation_restoreNotification_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restorePlannedWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -13319,6 +14343,20 @@ func (ec *executionContext) field_Mutation_restoreWorkouts_args(ctx context.Cont
 		return nil, err
 	}
 	args["ids"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resumeProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -13814,6 +14852,20 @@ func (ec *executionContext) field_Mutation_unmuteConversation_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_unplanWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -13967,6 +15019,28 @@ func (ec *executionContext) field_Mutation_updateProfile_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateProgramme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (programme.Input, error) {
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
 	return args, nil
 }
 
@@ -14564,6 +15638,20 @@ func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, raw
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_programme_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_progressEntries_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14673,6 +15761,20 @@ func (ec *executionContext) field_Query_searchMessages_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_trainingWeek_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalODate2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
 	return args, nil
 }
 
@@ -15015,7 +16117,7 @@ func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.
 			return ec.fieldContext_Activity_streak(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Activity().Streak(ctx, obj)
+			return obj.Streak, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -15029,8 +16131,8 @@ func (ec *executionContext) fieldContext_Activity_streak(_ context.Context, fiel
 	fc = &graphql.FieldContext{
 		Object:     "Activity",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Streak(ctx, field)
 		},
@@ -15305,6 +16407,52 @@ func (ec *executionContext) _ActivityDay_minutes(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_ActivityDay_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Adherence_planned(ctx context.Context, field graphql.CollectedField, obj *adherence.Count) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Adherence_planned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Planned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Adherence_planned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Adherence", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Adherence_done(ctx context.Context, field graphql.CollectedField, obj *adherence.Count) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Adherence_done(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Done, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Adherence_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Adherence", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _AdminHome_totalUsers(ctx context.Context, field graphql.CollectedField, obj *coaching.AdminHome) (ret graphql.Marshaler) {
@@ -16105,6 +17253,162 @@ func (ec *executionContext) fieldContext_ApiToken_introspection(_ context.Contex
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _AssignedProgramme_id(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedProgramme_programmeId(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_programmeId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProgrammeID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *uuid.UUID) graphql.Marshaler {
+			return ec.marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_programmeId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedProgramme_title(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssignedProgramme",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AssignedProgramme_startsOn(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_startsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_startsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedProgramme_endsOn(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_endsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastDay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_endsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AssignedProgramme", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _AssignedProgramme_coach(ctx context.Context, field graphql.CollectedField, obj *ent.AssignedProgramme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AssignedProgramme_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.AssignedProgramme().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AssignedProgramme_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AssignedProgramme",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _AttentionCard_id(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -16319,6 +17623,61 @@ func (ec *executionContext) _AttentionCard_direction(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_AttentionCard_direction(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type GoalDirection does not have child fields"))
+}
+
+func (ec *executionContext) _AttentionCard_adherence(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttentionCard_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttentionCard_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AttentionCard",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Adherence(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AttentionCard_programmeEndsOn(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttentionCard_programmeEndsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProgrammeEndsOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttentionCard_programmeEndsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _AuditChange_key(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
@@ -17730,7 +19089,7 @@ func (ec *executionContext) _ClientDashboard_streak(ctx context.Context, field g
 			return ec.fieldContext_ClientDashboard_streak(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientDashboard().Streak(ctx, obj)
+			return obj.Streak, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
@@ -17744,8 +19103,8 @@ func (ec *executionContext) fieldContext_ClientDashboard_streak(_ context.Contex
 	fc = &graphql.FieldContext{
 		Object:     "ClientDashboard",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Streak(ctx, field)
 		},
@@ -17785,7 +19144,7 @@ func (ec *executionContext) _ClientDashboard_achievements(ctx context.Context, f
 			return ec.fieldContext_ClientDashboard_achievements(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.ClientDashboard().Achievements(ctx, obj)
+			return obj.Achieved, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Achievement) graphql.Marshaler {
@@ -17799,8 +19158,8 @@ func (ec *executionContext) fieldContext_ClientDashboard_achievements(_ context.
 	fc = &graphql.FieldContext{
 		Object:     "ClientDashboard",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Achievement(ctx, field)
 		},
@@ -17867,6 +19226,38 @@ func (ec *executionContext) fieldContext_ClientDashboard_recentActivity(_ contex
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_WorkoutLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientDashboard_today(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_today(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientDashboard().Today(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_today(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientDashboard",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
 		},
 	}
 	return fc, nil
@@ -18227,6 +19618,126 @@ func (ec *executionContext) fieldContext_ClientProgress_notes(_ context.Context,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_CoachNote(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_programmes(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_programmes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().Programmes(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚕᚖformaᚋentᚐAssignedProgrammeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_programmes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_trainingWeek(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_trainingWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().TrainingWeek(ctx, obj, fc.Args["of"].(*int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_trainingWeek(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_trainingWeek_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_adherence(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.ClientProgress().Adherence(ctx, obj, fc.Args["weeks"].(int))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
+			return ec.marshalNWeekAdherence2ᚕᚖformaᚋserverᚋprogrammeᚐWeekCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_adherence(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WeekAdherence(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_ClientProgress_adherence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -18633,6 +20144,38 @@ func (ec *executionContext) _CoachClient_entries(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_CoachClient_entries(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CoachClient", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachClient_adherence(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachClient_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachClient_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachClient",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Adherence(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _CoachClient_needs(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachClient) (ret graphql.Marshaler) {
@@ -26534,6 +28077,762 @@ func (ec *executionContext) fieldContext_Mutation_deletePause(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateProgramme(ctx, fc.Args["input"].(programme.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.Input))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_duplicateProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_duplicateProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DuplicateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["newId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_duplicateProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_duplicateProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteProgramme(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreProgramme(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_assignProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_assignProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AssignProgramme(ctx, fc.Args["input"].(programme.AssignInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_assignProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_assignProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_endProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_endProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().EndProgramme(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_endProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_endProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resumeProgramme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resumeProgramme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResumeProgramme(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.AssignedProgramme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resumeProgramme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resumeProgramme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_planWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_planWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PlanWorkout(ctx, fc.Args["input"].(programme.PlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *programme.Planned
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.Planned
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_planWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_planWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unplanWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unplanWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnplanWorkout(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unplanWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unplanWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restorePlannedWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restorePlannedWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestorePlannedWorkout(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *programme.Planned
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.Planned
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restorePlannedWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restorePlannedWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_movePlannedWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MovePlannedWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["date"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal *programme.Planned
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.Planned
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *programme.Planned
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *programme.Planned
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_movePlannedWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_movePlannedWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_withdrawHealthConsent(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -31975,6 +34274,139 @@ func (ec *executionContext) fieldContext_PlanCount_clients(_ context.Context, fi
 	return graphql.NewScalarFieldContext("PlanCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PlannedWorkout_id(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedWorkout_date(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Day, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedWorkout_plannedFor(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_plannedFor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PlannedFor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_plannedFor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PlannedWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_workout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PlannedWorkout().Workout(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_workout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PlannedWorkout",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PlannedWorkout_log(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlannedWorkout_log(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Log, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.WorkoutLog) graphql.Marshaler {
+			return ec.marshalOWorkoutLog2ᚖformaᚋentᚐWorkoutLog(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlannedWorkout_log(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PlannedWorkout",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Playback_workoutId(ctx context.Context, field graphql.CollectedField, obj *ent.Playback) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33106,6 +35538,350 @@ func (ec *executionContext) _Profile_createdAt(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_Profile_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_id(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_title(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Programme",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Programme_description(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Programme",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Programme_goal(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_goal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Goal(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.Goal) graphql.Marshaler {
+			return ec.marshalNWorkoutGoal2formaᚋentᚋworkoutᚐGoal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_goal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, errors.New("field of type WorkoutGoal does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_level(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Level(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.Level) graphql.Marshaler {
+			return ec.marshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, errors.New("field of type WorkoutLevel does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_weeks(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_weeks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weeks, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_weeks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_workouts(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_workouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Workouts(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*programmeday.Line) graphql.Marshaler {
+			return ec.marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_workouts(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Programme",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgrammeWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Programme_author(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Programme",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Programme_clients(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Programme().Clients(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Programme_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Programme) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Programme_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Programme_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Programme", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _ProgrammeWorkout_week(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgrammeWorkout_week(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Week, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgrammeWorkout_week(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeWorkout", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgrammeWorkout_weekday(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgrammeWorkout_weekday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weekday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgrammeWorkout_weekday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgrammeWorkout", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ProgrammeWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgrammeWorkout_workout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ProgrammeWorkout().Workout(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgrammeWorkout_workout(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ProgrammeWorkout",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ProgressEntry_id(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressEntry) (ret graphql.Marshaler) {
@@ -34540,6 +37316,192 @@ func (ec *executionContext) fieldContext_Query_workoutLogs(ctx context.Context, 
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_workoutLogs_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_programmes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_programmes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Programmes(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Programme) graphql.Marshaler {
+			return ec.marshalNProgramme2ᚕᚖformaᚋentᚐProgrammeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_programmes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_programme(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_programme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Programme(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Programme
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Programme
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+			return ec.marshalOProgramme2ᚖformaᚋentᚐProgramme(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_programme(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Programme(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_programme_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_trainingWeek(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().TrainingWeek(ctx, fc.Args["of"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *programme.Week
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.Week
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *programme.Week
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *programme.Week
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_trainingWeek(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TrainingWeek(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_trainingWeek_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -38782,6 +41744,29 @@ func (ec *executionContext) fieldContext_ThresholdSettings_trainsLessPercent(_ c
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _ThresholdSettings_adherencePercent(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_adherencePercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AdherencePercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_adherencePercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -38803,6 +41788,157 @@ func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, 
 }
 func (ec *executionContext) fieldContext_ThresholdSettings_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingWeek_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingWeek_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TrainingWeek", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _TrainingWeek_programme(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingWeek_programme(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Programme, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+			return ec.marshalOAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingWeek_programme(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrainingWeek",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AssignedProgramme(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrainingWeek_planned(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingWeek_planned(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Planned, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingWeek_planned(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrainingWeek",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrainingWeek_selfAdded(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingWeek_selfAdded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SelfAdded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.WorkoutLog) graphql.Marshaler {
+			return ec.marshalNWorkoutLog2ᚕᚖformaᚋentᚐWorkoutLogᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingWeek_selfAdded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrainingWeek",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WorkoutLog(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TrainingWeek_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TrainingWeek_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TrainingWeek_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TrainingWeek",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Adherence(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
@@ -39272,6 +42408,61 @@ func (ec *executionContext) _VideoDetails_coverUrl(ctx context.Context, field gr
 }
 func (ec *executionContext) fieldContext_VideoDetails_coverUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _WeekAdherence_from(ctx context.Context, field graphql.CollectedField, obj *programme.WeekCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeekAdherence_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.From, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeekAdherence_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WeekAdherence", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _WeekAdherence_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.WeekCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_WeekAdherence_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_WeekAdherence_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "WeekAdherence",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Adherence(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _WeightGoal_direction(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
@@ -42333,6 +45524,57 @@ func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Context, obj any) (programme.AssignInput, error) {
+	var it programme.AssignInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId", "programmeId", "startsOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "programmeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("programmeId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ProgrammeID = data
+		case "startsOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsOn = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
 	var it coaching.CardInput
 	if obj == nil {
@@ -43554,6 +46796,57 @@ func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPlanWorkoutInput(ctx context.Context, obj any) (programme.PlanInput, error) {
+	var it programme.PlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "clientId", "workoutId", "date"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "workoutId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workoutId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WorkoutID = data
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj any) (training.PlaybackInput, error) {
 	var it training.PlaybackInput
 	if obj == nil {
@@ -43925,6 +47218,122 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 				return it, err
 			}
 			it.ShareMeasurements = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, obj any) (programme.Input, error) {
+	var it programme.Input
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "title", "description", "goal", "level", "weeks", "workouts"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "description":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Description = data
+		case "goal":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
+			data, err := ec.unmarshalNWorkoutGoal2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Goal = data
+		case "level":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("level"))
+			data, err := ec.unmarshalNWorkoutLevel2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Level = data
+		case "weeks":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weeks"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weeks = data
+		case "workouts":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workouts"))
+			data, err := ec.unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Workouts = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputProgrammeWorkoutInput(ctx context.Context, obj any) (programmeday.Line, error) {
+	var it programmeday.Line
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"week", "weekday", "workoutId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "week":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("week"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Week = data
+		case "weekday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weekday"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weekday = data
+		case "workoutId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workoutId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.WorkoutID = data
 		}
 	}
 	return it, nil
@@ -44349,7 +47758,7 @@ func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Con
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "answerHours"}
+	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "adherencePercent", "answerHours"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -44384,6 +47793,13 @@ func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Con
 				return it, err
 			}
 			it.TrainsLessPercent = data
+		case "adherencePercent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("adherencePercent"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AdherencePercent = data
 		case "answerHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answerHours"))
 			data, err := ec.unmarshalNInt2int(ctx, v)
@@ -45035,43 +48451,10 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "streak":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Activity_streak(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._Activity_streak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "longestStreak":
 			out.Values[i] = ec._Activity_longestStreak(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -45317,6 +48700,49 @@ func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionS
 			}
 		case "minutes":
 			out.Values[i] = ec._ActivityDay_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var adherenceImplementors = []string{"Adherence"}
+
+func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet, obj *adherence.Count) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, adherenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Adherence")
+		case "planned":
+			out.Values[i] = ec._Adherence_planned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "done":
+			out.Values[i] = ec._Adherence_done(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -45722,6 +49148,102 @@ func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var assignedProgrammeImplementors = []string{"AssignedProgramme"}
+
+func (ec *executionContext) _AssignedProgramme(ctx context.Context, sel ast.SelectionSet, obj *ent.AssignedProgramme) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, assignedProgrammeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AssignedProgramme")
+		case "id":
+			out.Values[i] = ec._AssignedProgramme_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "programmeId":
+			out.Values[i] = ec._AssignedProgramme_programmeId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._AssignedProgramme_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "startsOn":
+			out.Values[i] = ec._AssignedProgramme_startsOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "endsOn":
+			out.Values[i] = ec._AssignedProgramme_endsOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._AssignedProgramme_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var attentionCardImplementors = []string{"AttentionCard"}
 
 func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.SelectionSet, obj *coaching.AttentionCard) graphql.Marshaler {
@@ -45776,6 +49298,16 @@ func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.Selectio
 			}
 		case "direction":
 			out.Values[i] = ec._AttentionCard_direction(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "adherence":
+			out.Values[i] = ec._AttentionCard_adherence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "programmeEndsOn":
+			out.Values[i] = ec._AttentionCard_programmeEndsOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -46748,43 +50280,10 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "streak":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientDashboard_streak(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._ClientDashboard_streak(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "points":
 			field := field
 
@@ -46824,43 +50323,10 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "achievements":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._ClientDashboard_achievements(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._ClientDashboard_achievements(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "weightGoal":
 			field := field
 
@@ -46909,6 +50375,44 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 					}
 				}()
 				res = ec._ClientDashboard_recentActivity(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "today":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientDashboard_today(ctx, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -47284,6 +50788,120 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "programmes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientProgress_programmes(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "trainingWeek":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientProgress_trainingWeek(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "adherence":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientProgress_adherence(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -47527,6 +51145,11 @@ func (ec *executionContext) _CoachClient(ctx context.Context, sel ast.SelectionS
 		case "entries":
 			out.Values[i] = ec._CoachClient_entries(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adherence":
+			out.Values[i] = ec._CoachClient_adherence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "needs":
@@ -51403,6 +55026,90 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "duplicateProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_duplicateProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "assignProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_assignProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_endProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resumeProgramme":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resumeProgramme(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "planWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_planWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unplanWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unplanWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restorePlannedWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restorePlannedWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "movePlannedWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_movePlannedWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "withdrawHealthConsent":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_withdrawHealthConsent(ctx, field)
@@ -52726,6 +56433,97 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 	return out
 }
 
+var plannedWorkoutImplementors = []string{"PlannedWorkout"}
+
+func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.SelectionSet, obj *programme.Planned) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, plannedWorkoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlannedWorkout")
+		case "id":
+			out.Values[i] = ec._PlannedWorkout_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "date":
+			out.Values[i] = ec._PlannedWorkout_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "plannedFor":
+			out.Values[i] = ec._PlannedWorkout_plannedFor(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "workout":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PlannedWorkout_workout(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "log":
+			out.Values[i] = ec._PlannedWorkout_log(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var playbackImplementors = []string{"Playback"}
 
 func (ec *executionContext) _Playback(ctx context.Context, sel ast.SelectionSet, obj *ent.Playback) graphql.Marshaler {
@@ -53331,6 +57129,335 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var programmeImplementors = []string{"Programme"}
+
+func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet, obj *ent.Programme) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, programmeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Programme")
+		case "id":
+			out.Values[i] = ec._Programme_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._Programme_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "description":
+			out.Values[i] = ec._Programme_description(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "goal":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Programme_goal(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "level":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Programme_level(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "weeks":
+			out.Values[i] = ec._Programme_weeks(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "workouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Programme_workouts(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Programme_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "clients":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Programme_clients(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "updatedAt":
+			out.Values[i] = ec._Programme_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var programmeWorkoutImplementors = []string{"ProgrammeWorkout"}
+
+func (ec *executionContext) _ProgrammeWorkout(ctx context.Context, sel ast.SelectionSet, obj *programmeday.Line) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, programmeWorkoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ProgrammeWorkout")
+		case "week":
+			out.Values[i] = ec._ProgrammeWorkout_week(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "weekday":
+			out.Values[i] = ec._ProgrammeWorkout_weekday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "workout":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ProgrammeWorkout_workout(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -54116,6 +58243,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_workoutLogs(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "programmes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_programmes(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "programme":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_programme(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "trainingWeek":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_trainingWeek(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -55799,8 +59992,71 @@ func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.Sele
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "adherencePercent":
+			out.Values[i] = ec._ThresholdSettings_adherencePercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "answerHours":
 			out.Values[i] = ec._ThresholdSettings_answerHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var trainingWeekImplementors = []string{"TrainingWeek"}
+
+func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.SelectionSet, obj *programme.Week) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, trainingWeekImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TrainingWeek")
+		case "from":
+			out.Values[i] = ec._TrainingWeek_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "programme":
+			out.Values[i] = ec._TrainingWeek_programme(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "planned":
+			out.Values[i] = ec._TrainingWeek_planned(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "selfAdded":
+			out.Values[i] = ec._TrainingWeek_selfAdded(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adherence":
+			out.Values[i] = ec._TrainingWeek_adherence(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56000,6 +60256,49 @@ func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.Selection
 			}
 		case "coverUrl":
 			out.Values[i] = ec._VideoDetails_coverUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var weekAdherenceImplementors = []string{"WeekAdherence"}
+
+func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.SelectionSet, obj *programme.WeekCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, weekAdherenceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WeekAdherence")
+		case "from":
+			out.Values[i] = ec._WeekAdherence_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "adherence":
+			out.Values[i] = ec._WeekAdherence_adherence(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -57748,6 +62047,16 @@ func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐA
 	return ec._ActivityDay(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Adherence(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdminHome(ctx context.Context, sel ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -57787,6 +62096,37 @@ func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiTo
 func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
 	res, err := ec.unmarshalInputApiTokenInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋprogrammeᚐAssignInput(ctx context.Context, v any) (programme.AssignInput, error) {
+	res, err := ec.unmarshalInputAssignProgrammeInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAssignedProgramme2ᚕᚖformaᚋentᚐAssignedProgrammeᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.AssignedProgramme) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx context.Context, sel ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AssignedProgramme(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
@@ -59684,6 +64024,37 @@ func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPl
 	return ec._PlanCount(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋprogrammeᚐPlanInput(ctx context.Context, v any) (programme.PlanInput, error) {
+	res, err := ec.unmarshalInputPlanWorkoutInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx context.Context, sel ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlannedWorkout(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNPlayback2ᚖformaᚋentᚐPlayback(ctx context.Context, sel ast.SelectionSet, v *ent.Playback) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -59845,6 +64216,82 @@ func (ec *executionContext) marshalNProfile2ᚖformaᚋentᚐProfile(ctx context
 func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (account.ProfileInput, error) {
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgramme2ᚕᚖformaᚋentᚐProgrammeᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Programme) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx context.Context, sel ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Programme(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx context.Context, v any) (programme.Input, error) {
+	res, err := ec.unmarshalInputProgrammeInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*programmeday.Line) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx context.Context, sel ast.SelectionSet, v *programmeday.Line) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ProgrammeWorkout(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx context.Context, v any) ([]*programmeday.Line, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*programmeday.Line, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx context.Context, v any) (*programmeday.Line, error) {
+	res, err := ec.unmarshalInputProgrammeWorkoutInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNProgressEntry2ᚕᚖformaᚋentᚐProgressEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ProgressEntry) graphql.Marshaler {
@@ -60417,6 +64864,16 @@ func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐL
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx context.Context, sel ast.SelectionSet, v *programme.Week) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TrainingWeek(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, v any) (profile.Units, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := profile.Units(tmp)
@@ -60474,6 +64931,32 @@ func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋprogrammeᚐWeekCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWeekAdherence2ᚖformaᚋserverᚋprogrammeᚐWeekCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋprogrammeᚐWeekCount(ctx context.Context, sel ast.SelectionSet, v *programme.WeekCount) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._WeekAdherence(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx context.Context, sel ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
@@ -61036,11 +65519,25 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
+func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Adherence(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋanalyticsᚐReport(ctx context.Context, sel ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Analytics(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOAssignedProgramme2ᚖformaᚋentᚐAssignedProgramme(ctx context.Context, sel ast.SelectionSet, v *ent.AssignedProgramme) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._AssignedProgramme(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(ctx context.Context, v any) (*auditevent.Act, error) {
@@ -61522,6 +66019,13 @@ func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccount�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalOProgramme2ᚖformaᚋentᚐProgramme(ctx context.Context, sel ast.SelectionSet, v *ent.Programme) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Programme(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (*notify.QuietHours, error) {
 	if v == nil {
 		return nil, nil
@@ -61859,6 +66363,13 @@ func (ec *executionContext) marshalOWorkoutLevel2ᚖstring(ctx context.Context, 
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOWorkoutLog2ᚖformaᚋentᚐWorkoutLog(ctx context.Context, sel ast.SelectionSet, v *ent.WorkoutLog) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._WorkoutLog(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐStatus(ctx context.Context, v any) (*workout.Status, error) {

@@ -31,6 +31,7 @@ type Loaders struct {
 	ctx  context.Context
 	db   *ent.Client
 	wait time.Duration
+	now  func() time.Time
 
 	Workouts  func() *WorkoutLoader
 	Exercises func() *ExerciseLoader
@@ -43,6 +44,8 @@ type Loaders struct {
 	Favourites  func() *FavouriteLoader
 	// Done is how often a workout was completed by anybody.
 	Done func() *CountLoader
+	// Training is how many clients train by a programme now: the viewer's, for admins all.
+	Training func() *CountLoader
 	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
@@ -66,8 +69,8 @@ type contextKey struct{}
 
 // With returns a context with fresh loaders, whose batches collect keys for so long: one set per root field, else a second mutation of
 // a request reads stale rows.
-func With(ctx context.Context, db *ent.Client, wait time.Duration) context.Context {
-	l := &Loaders{db: db, wait: wait}
+func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() time.Time) context.Context {
+	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
 	l.Workouts = sync.OnceValue(func() *WorkoutLoader {
@@ -93,6 +96,9 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration) context.Conte
 	})
 	l.Done = sync.OnceValue(func() *CountLoader {
 		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
+	})
+	l.Training = sync.OnceValue(func() *CountLoader {
+		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.training, true)})
 	})
 	l.Sets = sync.OnceValue(func() *SetsLoader {
 		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})

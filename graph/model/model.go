@@ -118,8 +118,8 @@ type NotificationConnection struct {
 
 // ClientDashboard carries what several of its cards are made of.
 type ClientDashboard struct {
-	Counts     training.Counts
-	Milestones []*ent.Achievement
+	*training.Activity
+	Recent []*ent.WorkoutLog
 }
 
 // ClientProgress is a client of the viewer; its parts are read only when asked for.

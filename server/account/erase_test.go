@@ -22,6 +22,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/schema/offence"
+	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
@@ -127,6 +128,24 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 			},
 			func() error {
 				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
+			},
+			func() error {
+				own, err := tx.Programme.Create().SetCreatedBy(id).SetTitle(text.Localized{EN: "Plan of " + mark}).SetDescription(text.Localized{}).SetGoal("BUILD_MUSCLE").
+					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(w.clock()).Save(system)
+				if err != nil {
+					return err
+				}
+				for _, client := range []uuid.UUID{id, other.Profile.ID} {
+					given, err := tx.AssignedProgramme.Create().SetProfileID(client).SetProgrammeID(own.ID).SetCoachID(id).SetTitle(text.Localized{EN: "T"}).
+						SetStartsOn(4).SetWeeks(1).SetLastDay(10).Save(system)
+					if err == nil {
+						err = tx.PlannedWorkout.Create().SetProfileID(client).SetWorkoutID(kept.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).Exec(system)
+					}
+					if err != nil {
+						return err
+					}
+				}
+				return nil
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
@@ -341,7 +360,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides"}
+		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides", "assigned_programmes"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])

@@ -24,6 +24,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/auth"
 	"forma/server/chat"
+	"forma/server/programme"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -37,6 +38,8 @@ type being struct {
 	coach, former                     string
 	onboarded, unconfirmed, suspended bool
 
+	assign  programme.AssignInput // as their coach of now sent it
+	add     programme.PlanInput
 	nth     int
 	photo   string    // how their photo was added
 	workout uuid.UUID // who is no client names one that everybody may do
@@ -120,6 +123,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.live(b)
 			m.talk(b)
 			m.offend(b)
+			m.schedule(b)
 		}
 	}
 	m.say(m.people["vip"], chat.Community, nil)
@@ -127,7 +131,13 @@ func gather(t *testing.T, w *world) *matrix {
 		if b.role != "CLIENT" {
 			m.draft(b)
 		}
+		if b.role == "COACH" {
+			b.workout = m.people["free"].workout
+			m.scheme(b)
+			b.workout = uuid.Nil
+		}
 	}
+	m.house = m.scheme(m.people["free"])
 	m.lookers = append(m.lookers, nobody)
 	for _, b := range m.lookers {
 		if b.workout == uuid.Nil {

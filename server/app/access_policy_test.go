@@ -199,6 +199,9 @@ var doors = map[string]door{
 	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
 	"Query.exercises":               {who: reader},
 	"Query.workoutLogs":             {who: client},
+	"Query.programmes":              {who: staff},
+	"Query.programme":               {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
+	"Query.trainingWeek":            {who: func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }, plan: viewer.PlanBasic},
 	"Query.progressEntries":         {who: client},
 	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
 	"Query.weightGoal":              {who: client},
@@ -333,7 +336,29 @@ var doors = map[string]door{
 	"Mutation.updatePause": {who: trainee, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.pause(of), m.dayOff())
 	}},
-	"Mutation.deletePause":           {who: trainee, rows: true, args: spare((*matrix).pause)},
+	"Mutation.deletePause":     {who: trainee, rows: true, args: spare((*matrix).pause)},
+	"Mutation.createProgramme": {who: staff, args: func(_ *matrix, looker, _ *being) string { return "(" + looker.schemed() + ")" }},
+	"Mutation.updateProgramme": {who: staff, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.scheme(looker), looker.schemed())
+	}},
+	"Mutation.duplicateProgramme": {who: staff, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q,newId:%q)", m.house, newID())
+	}},
+	"Mutation.deleteProgramme":  {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) }},
+	"Mutation.restoreProgramme": {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) }},
+	"Mutation.assignProgramme": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(input:{id:%q,clientId:%q,programmeId:%q,startsOn:%q})", idFor(looker, of, of.assign.ID), of.id, of.assign.ProgrammeID, dateOf(of.assign.StartsOn))
+	}},
+	"Mutation.endProgramme":    {who: caring, rows: true, args: spare((*matrix).given)},
+	"Mutation.resumeProgramme": {who: caring, rows: true, args: spare((*matrix).given)},
+	"Mutation.planWorkout": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
+		return fmt.Sprintf("(input:{id:%q,clientId:%q,workoutId:%q,date:%q})", idFor(looker, of, of.add.ID), of.id, of.workout, dateOf(of.add.Date))
+	}},
+	"Mutation.unplanWorkout":         {who: caring, rows: true, args: spare((*matrix).planned)},
+	"Mutation.restorePlannedWorkout": {who: caring, rows: true, args: spare((*matrix).planned)},
+	"Mutation.movePlannedWorkout": {who: mover, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,date:%q)", m.planned(of), dateOf(m.today()))
+	}},
 	"Mutation.withdrawHealthConsent": {who: client}, // given anew by the next
 	"Mutation.giveHealthConsent":     {who: client, args: constant(`(version:1)`)},
 	"Mutation.createProgressEntry":   {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
@@ -467,7 +492,7 @@ var doors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`, m.settings().Uploads.Version)
 	}},
 	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4})`, m.settings().Thresholds.Version)
+		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4})`, m.settings().Thresholds.Version)
 	}},
 	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
@@ -573,7 +598,7 @@ var types = map[string]typePolicy{
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget"}}},
 	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
-	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}}},
+	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}, {subscriber, "today"}}},
 	"Activity": {whose: inside("pauses", byID), see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
 		milestones days pauses`}}},
 	"Milestone":     {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
@@ -581,12 +606,19 @@ var types = map[string]typePolicy{
 	"Pause":         {whose: byID, see: []sight{{trains, "id from to reason"}}},
 	"CoachHome":     {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}}},
 	"Holiday":       {whose: everybodys, see: []sight{{coach, "from to"}}},
-	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction"}}},
+	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn"}}},
 	"CoachClient": {whose: byID, see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
-		entries needs`}}},
+		entries needs adherence`}}},
+	"Programme":             {whose: byID, see: []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}}},
+	"ProgrammeWorkout":      {whose: around, see: []sight{{planner, "week weekday workout"}}},
+	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach"}}},
+	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log"}}},
+	"TrainingWeek":          {whose: inside("planned", byID), see: []sight{{planned, "from programme planned selfAdded adherence"}}},
+	"Adherence":             {whose: around, see: []sight{{planned, "planned done"}}},
+	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},
 	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		notes`}}},
+		notes programmes trainingWeek adherence`}}},
 	"CoachNote":     {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
 	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"}}},
 	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
@@ -605,7 +637,7 @@ var types = map[string]typePolicy{
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
 	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
-	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent answerHours"}}},
+	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours"}}},
 	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
 	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
 	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},

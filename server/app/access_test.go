@@ -10,6 +10,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
+
+	"forma/server/chat"
 )
 
 // sighting is that somebody saw a field of somebody; of is nil for what is everybody's.
@@ -30,6 +32,8 @@ type matrix struct {
 	heard            uuid.UUID // the conversation that is listened to
 	asked            int
 	complained       uuid.UUID // a message on which moderators have decided
+	house            string    // a programme of the house
+	weeks            int       // that were given away
 }
 
 func contract(t *testing.T) *ast.Schema {
@@ -304,7 +308,7 @@ func inside(key string, part whose) whose {
 
 // learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
 func (m *matrix) learn() {
-	const query = `SELECT id, id FROM profiles
+	query := `SELECT id, id FROM profiles
 UNION ALL SELECT id, client_id FROM coach_notes
 UNION ALL SELECT id, profile_id FROM workout_logs
 UNION ALL SELECT id, profile_id FROM set_logs
@@ -322,6 +326,9 @@ UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications
 UNION ALL SELECT id, profile_id FROM message_reports
 UNION ALL SELECT id, profile_id FROM chat_bans
+UNION ALL SELECT id, COALESCE(created_by, '` + chat.Community.String() + `') FROM programmes
+UNION ALL SELECT id, profile_id FROM assigned_programmes
+UNION ALL SELECT id, profile_id FROM planned_workouts
 UNION ALL SELECT id, created_by FROM workouts WHERE created_by IS NOT NULL
 UNION ALL SELECT id, COALESCE(client_id, id) FROM conversations
 UNION ALL SELECT m.id, COALESCE(c.client_id, c.id) FROM messages m JOIN conversations c ON c.id = m.conversation_id

@@ -38,6 +38,7 @@ import (
 	"forma/server/notify"
 	"forma/server/outbound"
 	"forma/server/presence"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -49,23 +50,24 @@ import (
 
 // App is an open Forma.
 type App struct {
-	Config   *config.Config
-	Store    *store.Store
-	Bus      *bus.Bus
-	Jobs     *jobs.Queue
-	Media    *media.Library
-	Uploads  *upload.Service
-	Account  *account.Service
-	Training *training.Service
-	Progress *progress.Service
-	Coaching *coaching.Service
-	Chat     *chat.Service
-	Notify   *notify.Service
-	Settings *settings.Service
-	Figures  *analytics.Service
-	Backups  *backup.Service
-	Audit    *audit.Service
-	Graph    *graph.Resolver
+	Config     *config.Config
+	Store      *store.Store
+	Bus        *bus.Bus
+	Jobs       *jobs.Queue
+	Media      *media.Library
+	Uploads    *upload.Service
+	Account    *account.Service
+	Training   *training.Service
+	Progress   *progress.Service
+	Coaching   *coaching.Service
+	Programmes *programme.Service
+	Chat       *chat.Service
+	Notify     *notify.Service
+	Settings   *settings.Service
+	Figures    *analytics.Service
+	Backups    *backup.Service
+	Audit      *audit.Service
+	Graph      *graph.Resolver
 
 	uploads http.Handler
 	mailbox *mail.Mailbox
@@ -136,9 +138,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
 	a.Account.Bind = a.Coaching.Assign
+	a.Programmes = &programme.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Programmes.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), analytics.Periodic(), chat.Periodic(), a.Backups.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -168,7 +172,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
+		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
@@ -276,7 +280,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Chat: a.Chat, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -34,6 +34,8 @@ type fixture struct {
 	device, passkey, program func() string
 	photo, deleted           func() string
 	imported, said           func() string
+	scheme, given, planned   func() string // a programme of the coach, one that the client has, and a workout planned for them
+	mondays                  int           // that were given away
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string
 	own, ended               func() string     // make a workout of the coach
@@ -84,6 +86,7 @@ func (f *fixture) inputs() map[string]kind {
 		"ThresholdSettingsInput.quietDays":         within(2, 60, 1),
 		"ThresholdSettingsInput.offTrendKg":        float(0.1, 10),
 		"ThresholdSettingsInput.trainsLessPercent": within(1, 100, 1),
+		"ThresholdSettingsInput.adherencePercent":  within(1, 100, 1),
 		"ThresholdSettingsInput.answerHours":       within(1, 168, 1),
 		"BackupSettingsInput.version":              staleVersion,
 		"BackupSettingsInput.daily":                {},
@@ -239,6 +242,37 @@ func (f *fixture) inputs() map[string]kind {
 		"WorkoutStepInput.note":         {right("none", map[string]any{})},
 		"setFavourite.workoutId":        row(newID(), "workoutId"),
 		"setFavourite.favourite":        {},
+
+		"ProgrammeInput.id":                {},
+		"ProgrammeInput.title":             {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
+		"ProgrammeInput.description":       {right("none", map[string]any{})},
+		"ProgrammeInput.goal":              {},
+		"ProgrammeInput.level":             {},
+		"ProgrammeInput.weeks":             within(1, 52, 1),
+		"ProgrammeInput.workouts":          {wrong("none", []any{}, "REQUIRED"), wrong("too many", f.lines(501), "TOO_LONG"), right("just few enough", f.lines(500))},
+		"ProgrammeWorkoutInput.week":       within(1, 1, 1).at("workouts.0.week"),
+		"ProgrammeWorkoutInput.weekday":    within(1, 7, 1).at("workouts.0.weekday"),
+		"ProgrammeWorkoutInput.workoutId":  {{name: "of nobody", value: newID(), reason: "INVALID", field: "workouts.0.workoutId"}},
+		"updateProgramme.id":               row(f.foreign["programme"], "-"),
+		"duplicateProgramme.id":            row(f.foreign["programme"], "-"),
+		"duplicateProgramme.newId":         {},
+		"deleteProgramme.id":               row(f.foreign["programme"], "-"),
+		"restoreProgramme.id":              row(f.foreign["programme"], "-"),
+		"AssignProgrammeInput.id":          {},
+		"AssignProgrammeInput.clientId":    row(f.other.id.String(), "clientId"),
+		"AssignProgrammeInput.programmeId": row(f.foreign["programme"], "programmeId"),
+		"AssignProgrammeInput.startsOn": malformedDays.and(wrong("a Tuesday", dateOf(viewer.Monday(f.today())+1), "INVALID"),
+			wrong("too early", dateOf(viewer.Monday(f.today())-35), "OUT_OF_RANGE"), wrong("too late", dateOf(viewer.Monday(f.today())+378), "OUT_OF_RANGE")),
+		"endProgramme.id":            row(f.foreign["given"], "-"),
+		"resumeProgramme.id":         row(f.foreign["given"], "-"),
+		"PlanWorkoutInput.id":        {},
+		"PlanWorkoutInput.clientId":  row(f.other.id.String(), "clientId"),
+		"PlanWorkoutInput.workoutId": kind{{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "workoutId"}, {name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "clientId"}},
+		"PlanWorkoutInput.date":      f.dayBetween(0, 365),
+		"unplanWorkout.id":           row(f.foreign["planned"], "-"),
+		"restorePlannedWorkout.id":   row(f.foreign["planned"], "-"),
+		"movePlannedWorkout.id":      row(f.foreign["planned"], "-"),
+		"movePlannedWorkout.date":    malformedDays.and(wrong("of the week after", dateOf(viewer.Monday(f.today())+7), "OUT_OF_RANGE"), wrong("of the week before", dateOf(viewer.Monday(f.today())-1), "OUT_OF_RANGE")),
 
 		"ProgressEntryInput.id":           {},
 		"ProgressEntryInput.date":         pastDay,
@@ -446,6 +480,28 @@ func (f *fixture) written() map[string]any {
 		"tags": map[string]any{"en": []any{"legs"}, "ru": []any{"ноги"}}, "steps": f.steps(1), "videoLink": "https://vimeo.com/12345678", "videoSeconds": 60, "captions": map[string]any{"en": "", "ru": ""}}
 }
 
+// schemed is the input of a programme.
+func (f *fixture) schemed() map[string]any {
+	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "description": map[string]any{"en": "Text", "ru": "Текст"}, "goal": "BUILD_MUSCLE",
+		"level": "BEGINNER", "weeks": 1, "workouts": f.lines(1)}
+}
+
+// lines are so many workouts of a programme's first day.
+func (f *fixture) lines(n int) (list []any) {
+	for range n {
+		list = append(list, map[string]any{"week": 1, "weekday": 1, "workoutId": f.workout})
+	}
+	return list
+}
+
+func (f *fixture) today() int { return viewer.Day(f.w.clock(), time.UTC) }
+
+// monday is one that no programme begins on, over and over those of a year.
+func (f *fixture) monday() string {
+	f.mondays++
+	return dateOf(viewer.Monday(f.today()) + 7*(f.mondays%51))
+}
+
 // answered is what a browser sends for a challenge that nobody set.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
@@ -515,7 +571,7 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"updateThresholdSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Thresholds.Version, "quietDays": 7, "offTrendKg": 0.5, "trainsLessPercent": 50,
-				"answerHours": 4}}
+				"adherencePercent": 70, "answerHours": 4}}
 		}},
 		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
 		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
@@ -577,6 +633,22 @@ func (f *fixture) mutations() map[string]request {
 		"createPause":           {by: f.client, args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} }},
 		"updatePause":           {by: f.client, args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} }},
 		"deletePause":           {by: f.client, args: id(f.pause)},
+		"createProgramme":       {by: f.coach, args: func() map[string]any { return map[string]any{"input": with(f.schemed(), "id", newID())} }},
+		"updateProgramme":       {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.scheme(), "input": f.schemed()} }},
+		"duplicateProgramme":    {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.scheme(), "newId": newID()} }},
+		"deleteProgramme":       {by: f.coach, args: id(f.scheme)},
+		"restoreProgramme":      {by: f.coach, args: id(f.scheme)},
+		"assignProgramme": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "programmeId": f.foreign["house"], "startsOn": f.monday()}}
+		}},
+		"endProgramme":    {by: f.coach, args: id(f.given)},
+		"resumeProgramme": {by: f.coach, args: id(f.given)},
+		"planWorkout": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "workoutId": f.workout, "date": f.day(1)}}
+		}},
+		"unplanWorkout":         {by: f.coach, args: id(f.planned)},
+		"restorePlannedWorkout": {by: f.coach, args: id(f.planned)},
+		"movePlannedWorkout":    {by: f.client, args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} }},
 		"setWeightGoal":         {by: f.client, args: input(goal)},
 		"addProgressPhoto": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
@@ -709,6 +781,9 @@ func (f *fixture) invited() string {
 func (f *fixture) onceOnly() map[string]once {
 	return map[string]once{
 		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
+		"createProgramme":     {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
+		"assignProgramme":     {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
+		"planWorkout":         {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},

@@ -52,6 +52,13 @@ func newFixture(w *world) *fixture {
 		f.coach.must(`mutation($id:ID!){deleteWorkout(id:$id)}`, map[string]any{"id": id})
 		return id
 	}
+	planned := &being{person: f.client, workout: uuid.MustParse(f.workout)}
+	f.given, f.planned = func() string { return m.given(planned) }, func() string { return m.planned(planned) }
+	f.scheme = func() string { return m.scheme(&being{person: f.coach, role: "COACH", workout: planned.workout}) }
+	f.foreign["house"] = m.scheme(planned)
+	f.foreign["programme"] = m.scheme(&being{person: f.colleague, role: "COACH", workout: planned.workout})
+	f.foreign["given"] = m.given(&being{person: f.other})
+	f.foreign["planned"] = m.planned(&being{person: f.other, workout: planned.workout})
 	f.foreign["workout"] = w.workout(f.colleague, "Foreign", "FREE", false).String()
 	f.said = of(f.client, func(m *matrix, b *being) string { return m.say(b, chat.Community, nil).String() })
 	m.talk(theirs)

@@ -10,7 +10,7 @@ import (
 
 func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Chat: w.Chat, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -31,6 +31,59 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 		watched, all := figures.at("analytics", "watched", "now").(float64), figures.at("analytics", "completions", "now").(float64)
 		if seen == 0 || watched == 0 || watched*2 > all {
 			t.Errorf("%v views, %v of %v completions watched", seen, watched, all)
+		}
+	})
+}
+
+func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, Settings: w.Settings}
+		if err := d.Fill(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		enter := func(email string) *person {
+			p := w.nobody()
+			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`, map[string]any{"e": email}).at("signIn", "accessToken").(string)
+			return p
+		}
+		for email, want := range map[string]int{"coach@forma.test": 7, "artem.belozerov@forma.test": 7, "admin@forma.test": 8} {
+			a := enter(email).must(`{programmes{title{en ru} weeks author{id} clients workouts{week weekday workout{title{en}}}}}`, nil)
+			list := a.at("programmes").([]any)
+			if len(list) != want {
+				t.Errorf("%s sees %d programmes", email, len(list))
+			}
+			for _, one := range list {
+				p := one.(map[string]any)
+				if weeks := p["weeks"].(float64); weeks < 4 || weeks > 12 || len(p["workouts"].([]any)) < 8 || p["title"].(map[string]any)["ru"] == nil {
+					t.Errorf("%v has %v weeks and %d workouts", p["title"], weeks, len(p["workouts"].([]any)))
+				}
+			}
+		}
+		for _, email := range []string{"client@forma.test", "oleg.dementev@forma.test"} {
+			a := enter(email).must(`{clientDashboard{today{workout{id} log{id}}} trainingWeek{programme{title{en}} planned{id}}}`, nil)
+			if len(a.at("clientDashboard", "today").([]any)) == 0 || a.at("trainingWeek", "programme") == nil {
+				t.Errorf("%s has today %v", email, a)
+			}
+		}
+		for email, client := range map[string]string{"coach@forma.test": "Вера", "artem.belozerov@forma.test": "Тимур"} {
+			coach, reasons, counts := enter(email), map[string]bool{}, 0
+			a := coach.must(`{coachClients{nodes{client{firstName} adherence{planned done} needs{reason adherence{planned done} programmeEndsOn}}}}`, nil)
+			for _, one := range a.at("coachClients", "nodes").([]any) {
+				c := one.(map[string]any)
+				if c["adherence"] != nil {
+					counts++
+				}
+				for _, need := range c["needs"].([]any) {
+					reasons[need.(map[string]any)["reason"].(string)] = true
+					if need.(map[string]any)["reason"] == "ADHERENCE" && c["client"].(map[string]any)["firstName"] != client {
+						t.Errorf("%v has done too little of %v", c["client"], c["adherence"])
+					}
+				}
+				t.Logf("%s: %v %v %v", email, c["client"], c["adherence"], c["needs"])
+			}
+			if counts < 3 || !reasons["ADHERENCE"] || !reasons["PROGRAMME_ENDS"] {
+				t.Errorf("%s: %d clients have an adherence, the reasons are %v", email, counts, reasons)
+			}
 		}
 	})
 }

@@ -79,7 +79,7 @@ func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 		return coaching.Thresholds{}, err
 	}
 	t := all.Thresholds
-	return coaching.Thresholds{QuietDays: t.QuietDays, OffTrendKg: t.OffTrendKg, Slump: float64(t.TrainsLessPercent) / 100,
+	return coaching.Thresholds{QuietDays: t.QuietDays, OffTrendKg: t.OffTrendKg, Slump: float64(t.TrainsLessPercent) / 100, Adherence: float64(t.AdherencePercent) / 100,
 		AnswerTime: time.Duration(t.AnswerHours) * time.Hour}, nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"forma/ent/cardaside"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
+	"forma/server/adherence"
 )
 
 const (
@@ -30,6 +31,8 @@ type Thresholds struct {
 	OffTrendKg float64
 	// Slump is the part of the usual week that is too little.
 	Slump float64
+	// Adherence is the part of what was planned that is too little.
+	Adherence float64
 	// AnswerTime is that in which a message is answered.
 	AnswerTime time.Duration
 }
@@ -45,7 +48,11 @@ type AttentionCard struct {
 	Usual          float64
 	WeightChangeKg *float64
 	Direction      *string
-	urgency        int
+	// Adherence is of the last 14 days; nil where nothing was planned.
+	Adherence *adherence.Count
+	// ProgrammeEndsOn is the last day of the programme of now; nil without one.
+	ProgrammeEndsOn *int
+	urgency         int
 }
 
 // reason finds out whether a client needs their coach for it; nil where not.
@@ -54,7 +61,7 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, planEnds{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, runsOut{}, planEnds{}}
 
 type (
 	isNew      struct{}
@@ -63,6 +70,8 @@ type (
 	trainsLess struct{}
 	isWaiting  struct{}
 	planEnds   struct{}
+	lapses     struct{}
+	runsOut    struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -111,11 +120,33 @@ func (trainsLess) card(c *CoachClient) *AttentionCard {
 	if c.paused || c.quiet() || c.before < usualLeast || float64(c.CompletionsThisWeek) >= c.usual()*c.limits.Slump {
 		return nil
 	}
-	since := c.today - weekDays
-	if c.lastLog != nil {
-		since = *c.lastLog
-	}
+	since := c.lastTrained()
 	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
+}
+
+// lastTrained is the day of the latest completion; for who has none, a week ago.
+func (c *CoachClient) lastTrained() int {
+	if c.lastLog == nil {
+		return c.today - weekDays
+	}
+	return *c.lastLog
+}
+
+func (lapses) card(c *CoachClient) *AttentionCard {
+	lately := planned(c.plan, c.today, lapseDays)
+	if c.paused || c.quiet() || lately == nil || lately.Planned < lapseLeast || float64(lately.Done) >= float64(lately.Planned)*c.limits.Adherence {
+		return nil
+	}
+	since := c.lastTrained()
+	return &AttentionCard{Reason: cardaside.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
+}
+
+func (runsOut) card(c *CoachClient) *AttentionCard {
+	if c.lastDay == 0 || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
+		return nil
+	}
+	since := c.lastDay - endingDays + 1
+	return &AttentionCard{Reason: cardaside.ReasonPROGRAMME_ENDS, Since: since, Days: c.today - since, urgency: 45}
 }
 
 func (isWaiting) card(c *CoachClient) *AttentionCard {
@@ -164,6 +195,10 @@ func (s *Service) needs(ctx context.Context, r *roster) error {
 func (c *CoachClient) complete(card *AttentionCard) {
 	card.ID = CardInput{c.ID, card.Reason}.ID()
 	card.Client, card.Lately, card.Usual, card.WeightChangeKg = c.Client, c.CompletionsThisWeek, c.usual(), c.weightChange()
+	card.Adherence = planned(c.plan, c.today, lapseDays)
+	if c.lastDay > 0 {
+		card.ProgrammeEndsOn = &c.lastDay
+	}
 	if c.goal != nil {
 		direction := string(c.goal.Direction)
 		card.Direction = &direction

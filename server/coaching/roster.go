@@ -10,11 +10,11 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
-	"forma/ent/pause"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/ent/workoutlog"
+	"forma/server/adherence"
 )
 
 const (
@@ -37,8 +37,13 @@ type CoachClient struct {
 	weightNow, weightThen                     *float64
 	goal                                      *ent.WeightGoal
 	paused                                    bool
-	now                                       time.Time
-	limits                                    Thresholds
+	// plan is what was planned and done lately, Adherence the last 28 days of it; lastDay is that of the programme of now, endsBy the one
+	// of the last that there is, both 0 without one.
+	plan            *adherence.Record
+	Adherence       *adherence.Count
+	lastDay, endsBy int
+	now             time.Time
+	limits          Thresholds
 	// waitingSince is when the client wrote first of what the coach has not answered.
 	waitingSince *time.Time
 }
@@ -72,7 +77,7 @@ func (s *Service) roster(ctx context.Context) (*roster, error) {
 	if len(bonds) == 0 {
 		return r, nil
 	}
-	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPauses, r.readUnanswered} {
+	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes, r.readUnanswered} {
 		if err := read(ctx, db); err != nil {
 			return nil, err
 		}
@@ -163,16 +168,6 @@ func (r *roster) readGoals(ctx context.Context, db *ent.Client) error {
 	goals, err := db.WeightGoal.Query().Where(weightgoal.ProfileIDIn(r.ids()...)).Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).All(ctx)
 	for _, g := range goals {
 		r.byID[g.ProfileID].goal = g
-	}
-	return err
-}
-
-func (r *roster) readPauses(ctx context.Context, db *ent.Client) error {
-	pauses, err := db.Pause.Query().Where(pause.ProfileIDIn(r.ids()...), pause.FromDayLTE(r.today+1),
-		pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(r.today-1))).All(ctx)
-	for _, p := range pauses {
-		c := r.byID[p.ProfileID]
-		c.paused = c.paused || p.FromDay <= c.today && (p.ToDay == nil || *p.ToDay >= c.today)
 	}
 	return err
 }

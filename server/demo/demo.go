@@ -23,6 +23,7 @@ import (
 	"forma/server/coaching"
 	"forma/server/demo/content"
 	"forma/server/media"
+	"forma/server/programme"
 	"forma/server/progress"
 	"forma/server/settings"
 	"forma/server/store"
@@ -31,14 +32,15 @@ import (
 
 // Demo fills an empty database.
 type Demo struct {
-	Store    *store.Store
-	Media    *media.Library
-	Account  *account.Service
-	Training *training.Service
-	Progress *progress.Service
-	Coaching *coaching.Service
-	Chat     *chat.Service
-	Settings *settings.Service
+	Store      *store.Store
+	Media      *media.Library
+	Account    *account.Service
+	Training   *training.Service
+	Progress   *progress.Service
+	Coaching   *coaching.Service
+	Programmes *programme.Service
+	Chat       *chat.Service
+	Settings   *settings.Service
 
 	rand *rand.Rand
 	hash string
@@ -91,6 +93,10 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	if err != nil {
 		return err
 	}
+	programmes, err := d.programmes(ctx, admin, staff, library, opened)
+	if err != nil {
+		return err
+	}
 	for i, c := range clients {
 		joined := d.now.AddDate(0, 0, -7*c.weeks)
 		p, err := d.person(ctx, tx, c, viewer.RoleClient, joined)
@@ -100,6 +106,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if c.coach >= 0 {
 			if err := d.coach(ctx, tx, c, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
 				return err
+			}
+			if err := d.give(ctx, c, staff[c.coach], p, programmes, library); err != nil {
+				return fmt.Errorf("%s: %w", c.email, err)
 			}
 		}
 		if err := d.live(ctx, c, p, library, i); err != nil {
@@ -250,7 +259,11 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 			return err
 		}
 	}
-	trained, lately := false, turns[c.email]
+	planned, err := d.planned(ctx, p)
+	if err != nil {
+		return err
+	}
+	trained, lately, regime, today := false, turns[c.email], regimes[c.email], viewer.Day(d.now, v.Location())
 	for back := 7*c.weeks - 1; back >= 0; back-- {
 		if trained {
 			if err := d.remind(ctx, v, back, nth); err != nil {
@@ -258,10 +271,14 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 			}
 		}
 		// The first client has trained on each of the last days, so that a streak can be seen.
-		trains := d.rand.Float64() < float64(c.habit)/7 || (nth == 0 && back > 0 && back < 6)
+		trains, due := d.rand.Float64() < float64(c.habit)/7, planned[today-back]
+		if back <= regime.since(today) {
+			trains = len(due) > 0 && regime.follows(back, nth) || trains && back%6 == 0
+		}
+		trains = trains || (nth == 0 && back > 0 && back < 6)
 		trained = back > 0 && trains && back > max(lately.quiet, lately.resting)
 		if trained {
-			if err := d.train(ctx, open, back, nth); err != nil {
+			if err := d.train(ctx, open, due, back, nth); err != nil {
 				return err
 			}
 		}

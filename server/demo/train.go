@@ -9,11 +9,20 @@ import (
 	"forma/server/training"
 )
 
-// train is one training: a film is watched to its end, any other workout is marked as done, and some are rated.
-func (d *Demo) train(ctx context.Context, open []*ent.Workout, back, nth int) error {
+// train is one training, of what is due where something is: a film is watched to its end, any other workout is marked as done, and some
+// are rated.
+func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth int) error {
 	m, w := d.at(d.minuteOf(back)), open[d.rand.IntN(len(open))]
 	if watches(back, nth) {
 		w = filmed(open)
+	}
+	if len(due) > 0 {
+		w = due[0]
+		for _, more := range due[1:] {
+			if err := d.complete(ctx, m, more, back); err != nil {
+				return err
+			}
+		}
 	}
 	err := error(nil)
 	if w.VideoSeconds > 0 {

@@ -6,6 +6,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
+	"forma/ent/assignedprogramme"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
@@ -40,8 +41,10 @@ import (
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
+	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/programme"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -137,6 +140,9 @@ var Tables = []Table{
 	own(weightgoal.Table, weightgoal.FieldProfileID),
 	own(achievement.Table, achievement.FieldProfileID),
 	sheet(workoutlog.Table, workoutlog.FieldProfileID),
+	own(programme.Table, programme.FieldCreatedBy),
+	{Name: assignedprogramme.Table, Own: []string{assignedprogramme.FieldProfileID}, Named: []string{assignedprogramme.FieldCoachID}},
+	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	own(pause.Table, pause.FieldProfileID),
 	own(setlog.Table, setlog.FieldProfileID),

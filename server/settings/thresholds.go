@@ -18,6 +18,8 @@ type Thresholds struct {
 	OffTrendKg float64
 	// TrainsLessPercent is the part of a usual week that is too little.
 	TrainsLessPercent int
+	// AdherencePercent is the part of what was planned that is too little.
+	AdherencePercent int
 	// AnswerHours is how long a message may wait.
 	AnswerHours int
 }
@@ -28,6 +30,7 @@ type ThresholdsInput struct {
 	QuietDays         int
 	OffTrendKg        float64
 	TrainsLessPercent int
+	AdherencePercent  int
 	AnswerHours       int
 }
 
@@ -36,6 +39,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 	err := within(
 		bound[int]{"quietDays", in.QuietDays, 2, 60},
 		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
+		bound[int]{"adherencePercent", in.AdherencePercent, 1, 100},
 		bound[int]{"answerHours", in.AnswerHours, 1, 168},
 	)
 	if err == nil {
@@ -45,7 +49,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 		return nil, err
 	}
 	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
-		t.QuietDays, t.OffTrendKg, t.TrainsLessPercent, t.AnswerHours = in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AnswerHours
+		*t = Thresholds{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours}
 		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
 		tx.AfterCommit(func() {
 			for _, coach := range coaches {

@@ -20,25 +20,23 @@ const CompletionWorth = 10
 // calendarDays is the longest stretch of the calendar that is read at once.
 const calendarDays = 400
 
-// Activity is what the parts of the viewer's overview are made of; each statement is asked once.
+// Activity is what the parts of the viewer's overview are made of.
 type Activity struct {
 	Counts
+	Streak   *Streak
 	Longest  int
 	Achieved []*ent.Achievement
 }
 
-// Activity reads the viewer's overview in four statements.
+// Activity reads the viewer's overview in two statements.
 func (s *Service) Activity(ctx context.Context) (*Activity, error) {
-	counts, err := s.Counts(ctx)
-	if err != nil {
-		return nil, err
-	}
-	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID)
+	today := s.today(ctx)
+	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID, today)
 	if err != nil {
 		return nil, err
 	}
 	achieved, err := s.Achievements(ctx)
-	return &Activity{Counts: counts, Longest: h.longestStreak(), Achieved: achieved}, err
+	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved}, err
 }
 
 // Days are a person's days with a completion, oldest first.

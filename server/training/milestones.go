@@ -8,8 +8,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/achievement"
-	"forma/ent/pause"
-	"forma/ent/workoutlog"
 	"forma/server/store"
 )
 
@@ -29,23 +27,6 @@ var (
 		achievement.KindWORKOUTS_20, achievement.KindWORKOUTS_50, achievement.KindWORKOUTS_100,
 		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
 )
-
-// history is what milestones are judged by: the day of every completion, the days without repetition, both ascending, and the pauses.
-type history struct {
-	all, days []int
-	pauses    []*ent.Pause
-}
-
-func readHistory(ctx context.Context, db *ent.Client, profileID uuid.UUID) (h history, err error) {
-	h.all, err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(profileID)).Order(workoutlog.ByLocalDay()).
-		Select(workoutlog.FieldLocalDay).Ints(ctx)
-	if err != nil {
-		return h, err
-	}
-	h.days = slices.Compact(slices.Clone(h.all))
-	h.pauses, err = db.Pause.Query().Where(pause.ProfileID(profileID)).All(ctx)
-	return h, err
-}
 
 // earns lists the milestones that the history stands for.
 func (h history) earns() (kinds []achievement.Kind) {
@@ -78,31 +59,12 @@ func (h history) comesBackWith(day int) bool {
 	return h.isComeback(i) && (first+1 == len(h.all) || h.all[first+1] != day)
 }
 
-// longestStreak is the longest run of days in a row ever, pauses left out.
-func (h history) longestStreak() (longest int) {
-	run := 0
-	for i, day := range h.days {
-		if i > 0 && (day == h.days[i-1]+1 || h.bridged(h.days[i-1]+1, day-1)) {
-			run++
-		} else {
-			run = 1
-		}
-		longest = max(longest, run)
-	}
-	return longest
-}
-
-// bridged tells whether a pause covers all these days; pauses never touch, so that one alone has to.
-func (h history) bridged(from, to int) bool {
-	return slices.ContainsFunc(h.pauses, func(p *ent.Pause) bool { return p.FromDay <= from && (p.ToDay == nil || *p.ToDay >= to) })
-}
-
 // reward gives the milestones that a new completion reaches.
 func (s *Service) reward(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) (given []*ent.Achievement, err error) {
 	if err := s.Notify.Logged(ctx, tx, log.ProfileID); err != nil {
 		return nil, err
 	}
-	h, err := readHistory(ctx, tx.Client, log.ProfileID)
+	h, err := readHistory(ctx, tx.Client, log.ProfileID, log.LocalDay)
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +97,7 @@ func (s *Service) unreward(ctx context.Context, tx *store.Tx, profileID uuid.UUI
 	if err := s.Notify.Logged(ctx, tx, profileID); err != nil {
 		return err
 	}
-	h, err := readHistory(ctx, tx.Client, profileID)
+	h, err := readHistory(ctx, tx.Client, profileID, s.today(ctx))
 	if err != nil {
 		return err
 	}

@@ -2,14 +2,12 @@ package training
 
 import (
 	"context"
-	"strconv"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/achievement"
-	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/store"
@@ -26,31 +24,6 @@ var descending = sql.OrderDesc()
 // Counts are the viewer's completions ever, in the rolling last 30 days, and since Monday.
 type Counts struct{ Total, Month, Week int }
 
-// Counts reads all of them in one statement.
-func (s *Service) Counts(ctx context.Context) (Counts, error) {
-	v := viewer.From(ctx)
-	today := viewer.Day(s.Now(), v.Location())
-	var rows []struct {
-		Total int  `json:"total"`
-		Month *int `json:"month"`
-		Week  *int `json:"week"`
-	}
-	from := func(day int, name string) ent.AggregateFunc {
-		return func(sel *sql.Selector) string {
-			return sql.As("SUM(CASE WHEN "+sel.C(workoutlog.FieldLocalDay)+" >= "+strconv.Itoa(day)+" THEN 1 ELSE 0 END)", name)
-		}
-	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID)).
-		Aggregate(ent.As(ent.Count(), "total"), from(today-monthlyDays+1, "month"), from(monday(today), "week")).Scan(ctx, &rows)
-	if err != nil || rows[0].Month == nil {
-		return Counts{}, err
-	}
-	return Counts{Total: rows[0].Total, Month: *rows[0].Month, Week: *rows[0].Week}, nil
-}
-
-// monday is the first day of the day's week; day 0 was a Thursday.
-func monday(day int) int { return day - ((day+3)%7+7)%7 }
-
 // Monthly words the counts as the 20-in-30 goal.
 func (c Counts) Monthly() *MonthlyGoal {
 	return &MonthlyGoal{Done: c.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: c.Week,
@@ -66,7 +39,7 @@ func (c Counts) Points(a []*ent.Achievement) int {
 	return points
 }
 
-// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or into a pause since.
+// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or over days off since.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
 	return s.StreakOf(ctx, v.ID, v.TimeZone)
@@ -75,51 +48,32 @@ func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 // StreakOf is a person's streak, counted in their time zone.
 func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (*Streak, error) {
 	today := viewer.Day(s.Now(), viewer.Location(zone))
-	var rows []struct {
-		Days   int  `json:"days"`
-		Last   *int `json:"last"`
-		Paused int  `json:"paused"`
-	}
-	err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(person), workoutlog.LocalDayLTE(today), unbroken(person, today)).
-		Modify(func(sel *sql.Selector) {
-			day := sel.C(workoutlog.FieldLocalDay)
-			sel.Select(sql.As("COUNT(DISTINCT "+day+")", "days"), sql.As("MAX("+day+")", "last")).AppendSelectExprAs(pausedOn(person, today), "paused")
-		}).Scan(ctx, &rows)
+	h, err := readHistory(ctx, s.Store.Ent, person, today)
 	if err != nil {
 		return nil, err
 	}
-	return &Streak{Days: rows[0].Days, Today: rows[0].Last != nil && *rows[0].Last == today, Paused: rows[0].Paused > 0}, nil
-}
-
-func pausedOn(me uuid.UUID, day int) sql.Querier {
-	return sql.ExprFunc(func(b *sql.Builder) {
-		b.WriteString("(SELECT COUNT(*) FROM pauses p WHERE p.profile_id = ").Arg(me).WriteString(" AND p.from_day <= ").Arg(day).
-			WriteString(" AND (p.to_day IS NULL OR p.to_day >= ").Arg(day).WriteString("))")
-	})
-}
-
-// unbroken keeps the days after the last one, before yesterday, that is followed by a day without a completion which no pause
-// bridges to the next completion or to yesterday. It reads as many days as the streak has, whatever came before.
-func unbroken(me uuid.UUID, today int) predicate.WorkoutLog {
-	return func(s *sql.Selector) {
-		s.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString(s.C(workoutlog.FieldLocalDay) + " > COALESCE((SELECT d.local_day FROM workout_logs d WHERE d.profile_id = ").Arg(me).
-				WriteString(" AND d.local_day < ").Arg(today - 1).
-				WriteString(" AND NOT EXISTS (SELECT 1 FROM workout_logs n WHERE n.profile_id = ").Arg(me).
-				WriteString(" AND n.local_day = d.local_day + 1)").
-				WriteString(" AND NOT EXISTS (SELECT 1 FROM pauses p WHERE p.profile_id = ").Arg(me).
-				WriteString(" AND p.from_day <= d.local_day + 1 AND (p.to_day IS NULL OR p.to_day > d.local_day AND (p.to_day >= ").Arg(today - 1).
-				WriteString(" OR EXISTS (SELECT 1 FROM workout_logs c WHERE c.profile_id = ").Arg(me).
-				WriteString(" AND c.local_day > d.local_day AND c.local_day <= p.to_day + 1))))").
-				WriteString(" ORDER BY d.local_day DESC LIMIT 1), -1000000)")
-		}))
-	}
+	return h.streak(today), nil
 }
 
 // Achievements are the viewer's milestones, newest first.
 func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) {
 	return s.Store.Ent.Achievement.Query().Where(achievement.ProfileID(viewer.From(ctx).ID)).
 		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
+}
+
+// Recent are the viewer's latest completions, so many and all since Monday at least, the latest first.
+func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+	me := viewer.From(ctx).ID
+	return latest(s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(me), func(sel *sql.Selector) {
+		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
+		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), me)).
+			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).Limit(first)
+		sel.Where(sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(s.today(ctx))), sql.In(sel.C(workoutlog.FieldID), newest)))
+	})).All(ctx)
+}
+
+func latest(q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
+	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
 }
 
 // Logs are a person's latest completions, of one workout where it is given.
@@ -131,5 +85,5 @@ func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *
 	if workoutID != nil {
 		q.Where(workoutlog.WorkoutID(*workoutID))
 	}
-	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending)).Limit(first).All(ctx)
+	return latest(q).Limit(first).All(ctx)
 }

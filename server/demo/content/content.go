@@ -1,4 +1,4 @@
-// Package content is what ships with Forma: exercises, workouts and one short film, in both languages.
+// Package content is what ships with Forma: exercises, workouts, programmes and one short film, in both languages.
 package content
 
 import (
@@ -9,7 +9,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-//go:embed exercises.json workouts.json video.mp4
+//go:embed exercises.json workouts.json programmes.json video.mp4
 var files embed.FS
 
 // Exercise is a movement of the exercise library.
@@ -43,11 +43,34 @@ type Workout struct {
 	Video                 bool
 }
 
+// Programme is weeks of training; Coach counts from 0 and is −1 for the house's.
+type Programme struct {
+	Coach              int
+	Goal, Level        string
+	Title, Description text.Localized
+	Phases             []Phase
+}
+
+// Phase is weeks of a programme that are alike.
+type Phase struct {
+	Weeks int
+	Days  []Day
+}
+
+// Day is what is done on a weekday, 1 for Monday; workouts are named by their English titles.
+type Day struct {
+	Weekday  int
+	Workouts []string
+}
+
 // Exercises lists the exercise library.
 func Exercises() []Exercise { return read[Exercise]("exercises.json") }
 
 // Workouts lists the workout library.
 func Workouts() []Workout { return read[Workout]("workouts.json") }
+
+// Programmes lists the programmes of the house and of its coaches.
+func Programmes() []Programme { return read[Programme]("programmes.json") }
 
 // VideoSeconds is the length of the film.
 const VideoSeconds = 20

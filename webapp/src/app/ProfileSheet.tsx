@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { CalendarRange, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
@@ -63,6 +63,14 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       </div>
       <div className="flex flex-col gap-4">
         <ul className="overflow-hidden rounded-card bg-fill">
+          {isClient && (
+            <Row
+              to={paths.programme}
+              icon={CalendarRange}
+              label={t(($) => $.title.programme, { ns: 'shell' })}
+              onFollow={onClose}
+            />
+          )}
           <Row
             to={paths.settings}
             icon={Settings}

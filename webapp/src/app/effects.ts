@@ -1,6 +1,7 @@
 import { accountEffects } from '../features/account/effects';
 import { chatEffects } from '../features/chat/effects';
 import { notifyEffects } from '../features/notify/effects';
+import { programmeEffects } from '../features/programme/effects';
 import { progressEffects } from '../features/progress/effects';
 import { trainingEffects } from '../features/training/effects';
 import { type Effects, effect } from '../lib/outbox/effects';
@@ -12,6 +13,7 @@ export const effects = {
   ...accountEffects,
   ...chatEffects,
   ...notifyEffects,
+  ...programmeEffects,
   ...progressEffects,
   ...trainingEffects,
   SetLanguage: effect(SetLanguageDocument, {

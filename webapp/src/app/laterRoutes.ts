@@ -5,6 +5,7 @@ import { chatStaffRoutes } from '../features/chat/staffRoutes';
 import { coachingRoutes } from '../features/coaching/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
+import { programmeRoutes } from '../features/programme/routes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
 
@@ -13,6 +14,7 @@ export const laterRoutes: RouteEntry[] = [
   ...coachingRoutes,
   ...libraryStaffRoutes,
   ...chatStaffRoutes,
+  ...programmeRoutes,
   ...activityRoutes,
   ...billingRoutes,
   ...playgroundRoutes,

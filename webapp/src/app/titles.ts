@@ -6,6 +6,8 @@ export type TitleKey =
   | 'workouts'
   | 'progress'
   | 'clientProgress'
+  | 'programme'
+  | 'programmes'
   | 'analytics'
   | 'messages'
   | 'settings'
@@ -33,6 +35,8 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminWorkouts, 'workoutManagement'],
   [`${paths.progress}/*`, 'progress'],
   [paths.activity, 'progress'],
+  [paths.programme, 'programme'],
+  [`${paths.coachProgrammes}/*`, 'programmes'],
   [`${paths.coachClient}/*`, 'clientProgress'],
   [paths.adminAnalytics, 'analytics'],
   [`${paths.chat}/*`, 'messages'],

@@ -24,6 +24,7 @@ export const paths = {
   progressPhotos: '/progress/photos',
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
+  programme: '/programme',
   settings: '/settings',
   notifications: '/notifications',
   playground: '/playground',
@@ -45,6 +46,8 @@ export const paths = {
   coachNewWorkout: '/coach/workouts/new',
   coachClient: '/coach/client',
   coachClientPage: '/coach/client/:id',
+  coachProgrammes: '/coach/programmes',
+  coachProgramme: '/coach/programmes/:id',
   coachSessions: '/coach/sessions',
   coachMessages: '/coach/messages',
 } as const;
@@ -55,6 +58,10 @@ export function workoutPath(id: string): string {
 
 export function clientPath(id: string): string {
   return paths.coachClientPage.replace(':id', encodeURIComponent(id));
+}
+
+export function programmePath(id: string): string {
+  return paths.coachProgramme.replace(':id', encodeURIComponent(id));
 }
 
 /** What a coach and that client write to each other. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
+import { useSettled } from '../../lib/useSettled';
 import { useViewer } from '../../lib/viewer';
 import { clientPath, workoutPath } from '../../parts/paths';
 import { type PaletteGroup, PaletteKit } from '../../ui/kit/PaletteKit';
@@ -9,18 +10,7 @@ import { titleFor } from '../titles';
 import { PaletteClientsDocument, PaletteWorkoutsDocument } from './__generated__/palette';
 import { screensOf } from './screensOf';
 
-const pauseMs = 200;
 const mostWorkouts = 5;
-
-/** What was typed, once the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Leads to every screen; to clients and workouts by their names. */
 export function Palette({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,7 @@ const screens: Record<Role, readonly string[]> = {
   CLIENT: [
     paths.clientDashboard,
     paths.workouts,
+    paths.programme,
     paths.progress,
     paths.chat,
     paths.vipSessions,
@@ -16,6 +17,7 @@ const screens: Record<Role, readonly string[]> = {
     paths.coachClient,
     paths.coachWorkouts,
     paths.coachNewWorkout,
+    paths.coachProgrammes,
     paths.coachMessages,
     paths.coachSessions,
   ],

@@ -1,4 +1,4 @@
-import { Dumbbell, MessageCircle, Plus, Users } from 'lucide-react';
+import { CalendarRange, Dumbbell, MessageCircle, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -21,6 +21,7 @@ const actions = [
   { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
   { key: 'messages', path: paths.coachMessages, icon: MessageCircle },
   { key: 'manage', path: paths.coachWorkouts, icon: Dumbbell },
+  { key: 'programmes', path: paths.coachProgrammes, icon: CalendarRange },
   { key: 'myClients', path: paths.coachClient, icon: Users },
 ] as const;
 

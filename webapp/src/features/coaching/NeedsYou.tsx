@@ -118,7 +118,10 @@ function actionPath({ reason, client: { id } }: Card_CardFragment): string {
   switch (reason) {
     case 'UNANSWERED_MESSAGE':
     case 'PLAN_ENDS':
+    case 'ADHERENCE':
       return threadPath(id);
+    case 'PROGRAMME_ENDS':
+      return `${clientPath(id)}?assign`;
     case 'QUIET':
     case 'NEW_CLIENT':
       return `${clientPath(id)}?contact`;
@@ -158,7 +161,7 @@ function NeedsCard({ card, onDone, onLater }: NeedsCardProps) {
       <span className="ml-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
         <Link
           data-open
-          data-reply={card.reason === 'UNANSWERED_MESSAGE' || undefined}
+          data-reply={actionPath(card) === threadPath(id) || undefined}
           to={actionPath(card)}
           aria-label={t(($) => $.actionFor[card.reason], { name: fullName })}
           className={cx(buttonClass('secondary', 'small'), 'min-w-0 wrap-anywhere')}

@@ -1,6 +1,8 @@
 import {
+  CalendarClock,
   CalendarX2,
   CreditCard,
+  ClipboardX,
   type LucideIcon,
   MessageCircleQuestion,
   Scale,
@@ -8,7 +10,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import type { AttentionReason } from '../../__generated__/types';
-import { formatNumber, formatWeightChange } from '../../lib/format';
+import { formatDate, formatNumber, formatWeightChange } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import type { Card_CardFragment } from './__generated__/coachHome';
@@ -20,11 +22,13 @@ export const reasonIcon: Record<AttentionReason, LucideIcon> = {
   TRAINS_LESS: TrendingDown,
   UNANSWERED_MESSAGE: MessageCircleQuestion,
   PLAN_ENDS: CreditCard,
+  ADHERENCE: ClipboardX,
+  PROGRAMME_ENDS: CalendarClock,
 };
 
 type Reasoned = Pick<
   Card_CardFragment,
-  'reason' | 'days' | 'lately' | 'usual' | 'weightChangeKg' | 'direction'
+  'reason' | 'days' | 'lately' | 'usual' | 'weightChangeKg' | 'direction' | 'adherence' | 'programmeEndsOn'
 >;
 
 /** Says why a client needs their coach, in a sentence. */
@@ -51,6 +55,13 @@ export function useReason(): (card: Reasoned) => string {
         return card.days === 0
           ? t(($) => $.reason.planEndsToday)
           : t(($) => $.reason.planEnds, { count: card.days });
+      case 'ADHERENCE':
+        return t(($) => $.reason.adherence, {
+          done: formatNumber(card.adherence?.done ?? 0),
+          count: card.adherence?.planned ?? 0,
+        });
+      case 'PROGRAMME_ENDS':
+        return t(($) => $.reason.programmeEnds, { date: formatDate(card.programmeEndsOn ?? '', 'short') });
       default:
         return t(($) => $.reason.less, {
           count: card.lately,

@@ -1,5 +1,5 @@
 import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import {
@@ -13,24 +13,30 @@ import {
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
+import { page } from '../../parts/page';
 import { paths, workoutPath } from '../../parts/paths';
 import { Badge } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { ProgressBar, ProgressRing } from '../../ui/Progress';
-import { EmptyState } from '../../ui/States';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
 
 export { ClientDashboardDocument };
 
 type Dashboard = ClientDashboardQuery['clientDashboard'];
 
+const TodayCard = page(async () => (await import('./today/TodayCard')).TodayCard, ['programme']);
+
 export function ClientDashboardScreen() {
   const { t } = useTranslation(['home', 'ui']);
   const viewer = useViewer();
+  // On its way while the answer is, so that it is there with it.
+  void TodayCard.preload().catch(() => undefined);
   const { data } = useScreenQuery(ClientDashboardDocument, {});
-  const { monthlyGoal, streak, points, achievements, weightGoal, recentActivity } = data.clientDashboard;
+  const { today, monthlyGoal, streak, points, achievements, weightGoal, recentActivity } =
+    data.clientDashboard;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-1">
@@ -49,6 +55,11 @@ export function ClientDashboardScreen() {
           {t(($) => $.log, { ns: 'home' })}
         </Link>
       </div>
+      {today.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TodayCard today={today} />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <MonthCard goal={monthlyGoal} />
         <WeightCard goal={weightGoal} />

@@ -9,6 +9,7 @@ import {
   RecordPlaybackDocument,
 } from './__generated__/training';
 import { SetFavouriteDocument } from './library/__generated__/favourite';
+import { showDone, showUndone } from './showPlanned';
 import { showSets } from './showSets';
 
 const mostRanges = 200;
@@ -47,26 +48,34 @@ function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
 function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
   const at = input.completedAt ?? new Date().toISOString();
   const { minutes } = workoutRow(cache, input.workoutId);
+  const date = today(undefined, new Date(at));
+  const row = {
+    __typename: 'WorkoutLog' as const,
+    id: input.id,
+    completedOn: date,
+    durationSeconds: input.durationSeconds ?? minutes * 60,
+    source: 'MANUAL',
+    workout: { __ref: `Workout:${input.workoutId}` },
+  };
+  const log = { __ref: `WorkoutLog:${input.id}` };
   change(cache, {
     clientDashboard: (dashboard: Dashboard, { toReference }) => {
-      const log = {
-        __typename: 'WorkoutLog' as const,
-        id: input.id,
-        completedOn: today(undefined, new Date(at)),
-        durationSeconds: input.durationSeconds ?? minutes * 60,
-        source: 'MANUAL',
-        workout: { __ref: `Workout:${input.workoutId}` },
-      };
-      const line = toReference(log, true) as { __ref: string };
-      return { ...counted(dashboard, 1), recentActivity: [line, ...(dashboard.recentActivity ?? [])] };
+      toReference(row, true);
+      return { ...counted(dashboard, 1), recentActivity: [log, ...(dashboard.recentActivity ?? [])] };
     },
     activity: (activity: Summary) => counted(activity, 1),
+    trainingWeek: (week: object, { toReference }) => {
+      toReference(row, true);
+      return week;
+    },
   });
+  showDone(cache, { log, workoutId: input.workoutId, date });
   showSets(cache, input, at);
 }
 
 function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
   const gone = `WorkoutLog:${id}`;
+  showUndone(cache, gone);
   change(cache, {
     clientDashboard: (dashboard: Dashboard) => {
       const left = (dashboard.recentActivity ?? []).filter(({ __ref }) => __ref !== gone);

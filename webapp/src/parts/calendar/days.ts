@@ -5,6 +5,16 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week that holds the day. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+/** The days of the week that begins on that Monday. */
+export function weekFrom(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, nth) => addDays(monday, nth));
+}
+
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

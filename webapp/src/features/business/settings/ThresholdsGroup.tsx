@@ -12,6 +12,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),
     trainsLessPercent: String(saved.trainsLessPercent),
+    adherencePercent: String(saved.adherencePercent),
     answerHours: String(saved.answerHours),
   }));
   const save = () =>
@@ -21,6 +22,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
         quietDays: wholeNumber(form.quietDays),
         offTrendKg: parseDecimal(form.offTrendKg) ?? 0,
         trainsLessPercent: wholeNumber(form.trainsLessPercent),
+        adherencePercent: wholeNumber(form.adherencePercent),
         answerHours: wholeNumber(form.answerHours),
       },
     });
@@ -47,6 +49,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
       {field('answerHours')}
       {field('quietDays')}
       {field('trainsLessPercent')}
+      {field('adherencePercent')}
       {field('offTrendKg')}
     </GroupForm>
   );

@@ -27,6 +27,10 @@ import { WeekBars } from './WeekBars';
 
 const ClientChart = preloadable(async () => (await import('./ClientChart')).ClientChart);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['photos']);
+const ProgrammePart = page(
+  async () => (await import('./programme/ProgrammePart')).ProgrammePart,
+  ['clientPlan', 'programme', 'programmes', 'training'],
+);
 const months = 6;
 
 /** How one client is doing, and what the coach keeps in mind about them. */
@@ -75,6 +79,11 @@ export function ClientScreen() {
           />
         </Card>
       </div>
+      <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+        <PartBoundary>
+          <ProgrammePart clientId={id} plan={overview.client.subscriptionPlan} today={now} />
+        </PartBoundary>
+      </Suspense>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           {overview.client.shareMeasurements ? (

@@ -1,8 +1,4 @@
-import { addDays } from '../../../parts/calendar/days';
-
-function mondayOf(day: string): string {
-  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-}
+import { addDays, mondayOf } from '../../../parts/calendar/days';
 
 /** So many weeks up to that of a day, the earliest first, with what was done in each. */
 export function weeksUpTo(

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '../../../lib/format';
+import { formatDate, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { clientPath, threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
@@ -41,6 +41,14 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
           <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
             <span>{t(($) => $.completions, { ns: 'clients', count: row.completions })}</span>
             <span>{t(($) => $.entries, { ns: 'clients', count: row.entries })}</span>
+            {row.adherence && row.adherence.planned > 0 && (
+              <span>
+                {t(($) => $.adherence, {
+                  ns: 'clients',
+                  percent: formatPercent(row.adherence.done / row.adherence.planned),
+                })}
+              </span>
+            )}
             <span>
               {row.lastActiveOn
                 ? t(($) => $.lastActive, { ns: 'clients', date: formatDate(row.lastActiveOn, 'short') })

@@ -1,4 +1,4 @@
-import { Clapperboard, Plus, RefreshCw, SearchX, WifiOff } from 'lucide-react';
+import { CalendarRange, Clapperboard, Plus, RefreshCw, SearchX, WifiOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../../../lib/errors';
@@ -20,7 +20,7 @@ const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['ma
 
 /** A coach's own workouts: what there is, how it does, and everything that can be done with it. */
 export function CoachWorkoutsScreen() {
-  const { t } = useTranslation(['manage', 'library', 'training', 'ui']);
+  const { t } = useTranslation(['manage', 'library', 'shell', 'training', 'ui']);
   const { chosen, typed, type, choose, clear } = useChosen();
   const [drafts, setDrafts] = useState(false);
   const [edited, setEdited] = useState<Managed>();
@@ -46,6 +46,10 @@ export function CoachWorkoutsScreen() {
         <Link to={paths.coachNewWorkout} className={buttonClass('primary')}>
           <Plus className="size-5" aria-hidden="true" />
           {t(($) => $.upload, { ns: 'manage' })}
+        </Link>
+        <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
+          <CalendarRange className="size-5" aria-hidden="true" />
+          {t(($) => $.title.programmes, { ns: 'shell' })}
         </Link>
       </div>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">

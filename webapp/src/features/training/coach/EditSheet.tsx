@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useEditDraft } from '../../../parts/useEditDraft';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
-import { useEditDraft } from './editDraft';
 import { type Form, formOf, lasting } from './form';
 import { Preview } from './Preview';
 import { useLocalFilm } from './useLocalFilm';
@@ -24,7 +24,13 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
   const { t } = useTranslation(['manage', 'ui']);
   const language = useLanguage();
   const [before] = useState(() => formOf(workout));
-  const { form, setForm: onForm, isRestored, drop, forget } = useEditDraft(workout.id, before);
+  const {
+    form,
+    setForm: onForm,
+    isRestored,
+    drop,
+    forget,
+  } = useEditDraft(`workoutEdit.${workout.id}`, before);
   const reading = useVideoLink(form, onForm);
   const transfer = useTransfer(form.sent, (sent) => onForm({ sent }));
   const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);

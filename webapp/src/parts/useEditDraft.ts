@@ -1,24 +1,22 @@
 import { useCallback, useState } from 'react';
-import type { Form } from './form';
 
-type Change = Partial<Form> | ((now: Form) => Partial<Form>);
+type Change<Form> = Partial<Form> | ((now: Form) => Partial<Form>);
 
 /** What of a form is not as it was. */
-function changedParts(before: Form, form: Form): Partial<Form> {
+function changedParts<Form extends object>(before: Form, form: Form): Partial<Form> {
   const keys = Object.keys(form) as (keyof Form)[];
   return Object.fromEntries(
     keys
       .filter((key) => JSON.stringify(form[key]) !== JSON.stringify(before[key]))
       .map((key) => [key, form[key]]),
-  );
+  ) as Partial<Form>;
 }
 
 /**
- * A saved workout as it is typed anew. What differs stays on the device until it is saved or dropped, and is put onto what the
- * workout holds by then. Signing out clears the storage.
+ * Something saved as it is typed anew. What differs stays on the device under that key until it is saved or dropped, and is put
+ * onto what is saved by then. Signing out clears the storage.
  */
-export function useEditDraft(id: string, before: Form) {
-  const storageKey = `workoutEdit.${id}`;
+export function useEditDraft<Form extends object>(storageKey: string, before: Form) {
   const [kept] = useState(() => localStorage.getItem(storageKey));
   const [isRestored, setRestored] = useState(kept !== null);
   const [form, setAll] = useState<Form>(() => ({
@@ -27,7 +25,7 @@ export function useEditDraft(id: string, before: Form) {
   }));
   const forget = useCallback(() => localStorage.removeItem(storageKey), [storageKey]);
   const setForm = useCallback(
-    (change: Change) =>
+    (change: Change<Form>) =>
       setAll((now) => {
         const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
         const parts = changedParts(before, next);

@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useEditDraft } from './editDraft';
-import { emptyForm } from './form';
+import { useEditDraft } from './useEditDraft';
 
 beforeEach(() => localStorage.clear());
 
-const saved = { ...emptyForm, titleEn: 'Squats', tagsEn: 'legs' };
-const open = (before = saved) => renderHook(() => useEditDraft('w1', before)).result;
+const saved = { titleEn: 'Squats', tagsEn: 'legs' };
+const open = (before = saved) => renderHook(() => useEditDraft('workoutEdit.1', before)).result;
 
 it('has what was typed when it is opened again, on top of what was saved since', () => {
   const first = open();

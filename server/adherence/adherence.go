@@ -1,0 +1,166 @@
+// Package adherence finds out what was done of what coaches planned. Nothing of it is kept: a completion that is taken back no longer
+// counts by itself.
+package adherence
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedprogramme"
+	"forma/ent/pause"
+	"forma/ent/plannedworkout"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+)
+
+const weekDays = 7
+
+// Count is how much of what coaches planned was done.
+type Count struct{ Planned, Done int }
+
+// Record is what is known of some weeks of a person: what was planned and done, both by day, and their days off.
+type Record struct {
+	Planned []*ent.PlannedWorkout
+	Logs    []*ent.WorkoutLog
+	Pauses  []*ent.Pause
+
+	counting map[uuid.UUID]*ent.WorkoutLog // by what was planned
+}
+
+// Stands are the planned workouts that there are: neither taken away nor after the end of their programme, of a workout that is
+// published and was not deleted before its day.
+func Stands(today int) predicate.PlannedWorkout {
+	return plannedworkout.And(plannedworkout.DeletedAtIsNil(), plannedworkout.HasWorkoutWith(workout.StatusEQ(workout.StatusPUBLISHED)),
+		plannedworkout.Or(plannedworkout.DayLT(today), plannedworkout.HasWorkoutWith(workout.DeletedAtIsNil())), withinProgramme)
+}
+
+func withinProgramme(s *sql.Selector) {
+	given := sql.Dialect(s.Dialect()).Table(assignedprogramme.Table).As("given")
+	s.Where(sql.Or(sql.IsNull(s.C(plannedworkout.FieldAssignedID)), sql.Exists(sql.Dialect(s.Dialect()).Select().From(given).Where(sql.And(
+		sql.ColumnsEQ(given.C(assignedprogramme.FieldID), s.C(plannedworkout.FieldAssignedID)),
+		sql.ColumnsGTE(given.C(assignedprogramme.FieldLastDay), s.C(plannedworkout.FieldDay)))))))
+}
+
+// Read is the records of people, of the whole weeks that hold these days, in three statements. Somebody without any has none.
+func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) (map[uuid.UUID]*Record, error) {
+	from, to = viewer.Monday(from), viewer.Monday(to)+weekDays-1
+	records := make(map[uuid.UUID]*Record, len(people))
+	for _, id := range people {
+		records[id] = &Record{}
+	}
+	planned, err := plannedFor(ctx, db, people, from, to, today)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range planned {
+		r := records[p.ProfileID]
+		r.Planned = append(r.Planned, p)
+	}
+	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to)).
+		Order(workoutlog.ByLocalDay(), workoutlog.ByCompletedAt(), workoutlog.ByID()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range logs {
+		r := records[l.ProfileID]
+		r.Logs = append(r.Logs, l)
+	}
+	pauses, err := db.Pause.Query().Where(pause.ProfileIDIn(people...), pause.FromDayLTE(to), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(from))).All(ctx)
+	for _, p := range pauses {
+		r := records[p.ProfileID]
+		r.Pauses = append(r.Pauses, p)
+	}
+	for _, r := range records {
+		r.match()
+	}
+	return records, err
+}
+
+// ReadPlanned is the record of a person's week that holds a day, in one statement where what they have done since its Monday is known;
+// what they did before may be in it, too.
+func ReadPlanned(ctx context.Context, db *ent.Client, person uuid.UUID, today int, done []*ent.WorkoutLog) (*Record, error) {
+	from := viewer.Monday(today)
+	planned, err := plannedFor(ctx, db, []uuid.UUID{person}, from, from+weekDays-1, today)
+	r := &Record{Planned: planned, Logs: slices.Clone(done)}
+	slices.SortFunc(r.Logs, func(a, b *ent.WorkoutLog) int {
+		return cmp.Or(a.LocalDay-b.LocalDay, a.CompletedAt.Compare(b.CompletedAt), bytes.Compare(a.ID[:], b.ID[:]))
+	})
+	r.match()
+	return r, err
+}
+
+func plannedFor(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) ([]*ent.PlannedWorkout, error) {
+	return db.PlannedWorkout.Query().
+		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), Stands(today)).
+		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
+}
+
+// match lets every completion count for one planned workout, the same one in the same week: the earliest for what is planned first.
+func (r *Record) match() {
+	type kind struct {
+		monday  int
+		workout uuid.UUID
+	}
+	free := map[kind][]*ent.WorkoutLog{}
+	for _, l := range r.Logs {
+		k := kind{viewer.Monday(l.LocalDay), l.WorkoutID}
+		free[k] = append(free[k], l)
+	}
+	r.counting = map[uuid.UUID]*ent.WorkoutLog{}
+	for _, p := range r.Planned {
+		k := kind{viewer.Monday(p.Day), p.WorkoutID}
+		if logs := free[k]; len(logs) > 0 {
+			r.counting[p.ID], free[k] = logs[0], logs[1:]
+		}
+	}
+}
+
+// Log is the completion that counts for a planned workout; nil where there is none.
+func (r *Record) Log(p *ent.PlannedWorkout) *ent.WorkoutLog { return r.counting[p.ID] }
+
+// SelfAdded are the completions that nobody planned.
+func (r *Record) SelfAdded() (logs []*ent.WorkoutLog) {
+	counts := map[uuid.UUID]bool{}
+	for _, l := range r.counting {
+		counts[l.ID] = true
+	}
+	for _, l := range r.Logs {
+		if !counts[l.ID] {
+			logs = append(logs, l)
+		}
+	}
+	return logs
+}
+
+// PausedOn tells whether that is a day off.
+func (r *Record) PausedOn(day int) bool {
+	for _, p := range r.Pauses {
+		if p.FromDay <= day && (p.ToDay == nil || *p.ToDay >= day) {
+			return true
+		}
+	}
+	return false
+}
+
+// Count is of these days, both included, without days off; of today only what is done counts, and nothing of later days.
+func (r *Record) Count(from, to, today int) (c Count) {
+	for _, p := range r.Planned {
+		done := r.counting[p.ID] != nil
+		if p.Day < from || p.Day > min(to, today) || p.Day == today && !done || r.PausedOn(p.Day) {
+			continue
+		}
+		c.Planned++
+		if done {
+			c.Done++
+		}
+	}
+	return c
+}

@@ -1,0 +1,122 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/schema/programmeday"
+	"forma/ent/viewer"
+	"forma/server/programme"
+	"forma/server/store"
+)
+
+// subscriber is the person themselves, whose plan opens what their coach planned.
+func subscriber(looker, of *being) bool { return trainee(looker, of) && looker.plan.Rank() > 0 }
+
+// planned is who sees what a coach planned for a client.
+func planned(looker, of *being) bool { return either(subscriber, coachOf)(looker, of) }
+
+// planner is who sees a programme: its author, an admin, and of the house's all who give them to clients.
+func planner(looker, of *being) bool {
+	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && staff(looker, of)
+}
+
+// mover is who may move what was planned for a client; every coach may knock.
+func mover(looker, of *being) bool { return either(subscriber, caring)(looker, of) }
+
+func dateOf(day int) string {
+	return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly)
+}
+
+func (m *matrix) today() int { return viewer.Day(m.w.clock(), time.UTC) }
+
+// scheme is a new programme of that coach with one workout, or of the house for everybody else.
+func (m *matrix) scheme(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.Programme.Create().SetTitle(both("Programme")).SetDescription(both("Text")).SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetWeeks(1).
+			SetDays([]programmeday.Line{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).SetUpdatedAt(m.w.clock())
+		if of.role == "COACH" {
+			create.SetCreatedBy(of.id)
+		}
+		row, err := create.Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// schemed is the input of a programme.
+func (b *being) schemed() string {
+	return fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},goal:BUILD_MUSCLE,level:BEGINNER,weeks:1,
+		workouts:[{week:1,weekday:1,workoutId:%q}]}`, b.workout)
+}
+
+// schedule lets the coach of now give a client a programme of these weeks, of which they have done some, and plan a workout beside, while
+// the client holds the plan that it takes.
+func (m *matrix) schedule(b *being) {
+	by, today := m.people[b.coach], m.today()
+	as := viewer.With(context.Background(), &viewer.Viewer{ID: by.id, Role: viewer.RoleCoach, Onboarded: true})
+	plan := func(p viewer.Plan) {
+		m.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(b.id).SetSubscriptionPlan(p).Exec(ctx)
+		})
+	}
+	plan(viewer.PlanVIP)
+	defer plan(b.plan)
+	starts := viewer.Monday(today) - 14
+	line := func(day int) *programmeday.Line {
+		return &programmeday.Line{Week: (day-starts)/7 + 1, Weekday: (day-starts)%7 + 1, WorkoutID: b.workout}
+	}
+	p, err := m.w.Programmes.Create(as, programme.Input{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
+		Workouts: []*programmeday.Line{line(today - 9), line(today)}})
+	if err != nil {
+		m.w.t.Fatal(err)
+	}
+	b.assign = programme.AssignInput{ID: idOfClient(), ClientID: b.id, ProgrammeID: p.ID, StartsOn: starts}
+	b.add = programme.PlanInput{ID: idOfClient(), ClientID: b.id, WorkoutID: b.workout, Date: today}
+	if _, err := m.w.Programmes.Assign(as, b.assign); err != nil {
+		m.w.t.Fatal(err)
+	}
+	if _, err := m.w.Programmes.Plan(as, b.add); err != nil {
+		m.w.t.Fatal(err)
+	}
+}
+
+// idFor is the id of a create that the coach of now repeats, and everybody else tries anew.
+func idFor(looker, of *being, id *uuid.UUID) string {
+	if looker.name == of.coach {
+		return id.String()
+	}
+	return newID()
+}
+
+// given is one more programme of a client, of a week that no other has.
+func (m *matrix) given(of *being) (id string) {
+	m.weeks++
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		starts := viewer.Monday(m.today()) + 7*(100+m.weeks)
+		row, err := tx.AssignedProgramme.Create().SetProfileID(of.id).SetCoachID(m.people["coach"].id).SetTitle(both("Given")).SetStartsOn(starts).SetWeeks(1).
+			SetLastDay(starts + 6).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+// planned is one more planned workout of a client.
+func (m *matrix) planned(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.PlannedWorkout.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetDay(m.today()).SetPlannedFor(m.today()).SetPosition(1).Save(ctx)
+		id = row.ID.String()
+		return err
+	})
+	return id
+}
+
+func idOfClient() *uuid.UUID {
+	id := uuid.MustParse(newID())
+	return &id
+}

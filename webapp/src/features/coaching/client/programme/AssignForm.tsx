@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Plan } from '../../../../__generated__/types';
+import { useScreenQuery } from '../../../../lib/apollo';
+import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
+import { formatDate } from '../../../../lib/format';
+import { useLocalized, useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { paths } from '../../../../parts/paths';
+import { Button, buttonClass } from '../../../../ui/Button';
+import { Select } from '../../../../ui/Select';
+import { toast } from '../../../../ui/toast';
+import { type ClientPlanQuery, ProgrammeChoicesDocument } from './__generated__/programme';
+import { mondaysFor } from './mondays';
+import { usePlanning } from './usePlanning';
+
+interface AssignFormProps {
+  clientId: string;
+  plan: Plan;
+  programmes: ClientPlanQuery['clientProgress']['programmes'];
+  today: string;
+  onDone: () => void;
+}
+
+/** Asks which programme a client gets, and from which Monday. */
+export function AssignForm({ clientId, plan, programmes, today, onDone }: AssignFormProps) {
+  const { t } = useTranslation(['clientPlan', 'ui']);
+  const errorText = useErrorText();
+  const pick = useLocalized();
+  const { programmes: all } = useScreenQuery(ProgrammeChoicesDocument, {}).data;
+  const { assign, assigning } = usePlanning(clientId);
+  const { mondays, likely } = mondaysFor(today, programmes);
+  // A coach's own programmes are for those who hold VIP.
+  const choices = plan === 'VIP' ? all : all.filter(({ author }) => !author);
+  const [programmeId, setProgramme] = useState('');
+  const [startsOn, setStart] = useState(likely);
+  const [error, setError] = useState<unknown>();
+  const [isOpen, setOpen] = useState(false);
+  const fieldError = useFieldError(error);
+  const id = useRef(newId());
+
+  const words = (failure: unknown) => {
+    const { code } = toRequestError(failure);
+    if (code === 'CONFLICT') return t(($) => $.taken, { ns: 'clientPlan' });
+    if (code === 'PLAN_REQUIRED') return t(($) => $.wantsPlan, { ns: 'clientPlan' });
+    return errorText(failure);
+  };
+  const save = async () => {
+    setError(undefined);
+    setOpen(programmeId === '');
+    if (programmeId === '') return;
+    try {
+      await assign({ variables: { input: { id: id.current, clientId, programmeId, startsOn } } });
+      toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'clientPlan' }) });
+      onDone();
+    } catch (failure) {
+      // Another programme or Monday is another assignment.
+      id.current = newId();
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: words(failure) });
+    }
+  };
+  if (plan === 'FREE' || choices.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-sub">
+          {t(($) => (plan === 'FREE' ? $.wantsPlan : $.noProgrammes), { ns: 'clientPlan' })}
+        </p>
+        <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
+          {t(($) => $.toProgrammes, { ns: 'clientPlan' })}
+        </Link>
+      </div>
+    );
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label={t(($) => $.which, { ns: 'clientPlan' })}
+        hint={plan === 'BASIC' ? t(($) => $.ownWantVip, { ns: 'clientPlan' }) : undefined}
+        value={programmeId}
+        onValue={setProgramme}
+        choices={[
+          { value: '', label: t(($) => $.choose, { ns: 'clientPlan' }) },
+          ...choices.map((one) => ({
+            value: one.id,
+            label: t(($) => $.choice, {
+              ns: 'clientPlan',
+              title: pick(one.title).text,
+              count: one.weeks,
+            }),
+          })),
+        ]}
+        error={isOpen ? t(($) => $.chooseOne, { ns: 'clientPlan' }) : fieldError('programmeId')}
+      />
+      <Select
+        label={t(($) => $.from, { ns: 'clientPlan' })}
+        value={startsOn}
+        onValue={setStart}
+        choices={mondays.map((day) => ({ value: day, label: formatDate(day, 'long') }))}
+        error={error && toRequestError(error).code === 'CONFLICT' ? words(error) : fieldError('startsOn')}
+      />
+      <Button type="submit" size="large" wide pending={assigning}>
+        {t(($) => $.assign, { ns: 'clientPlan' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeftRight, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useScreenQuery } from '../../../../lib/apollo';
+import { formatDate } from '../../../../lib/format';
+import { useLocalized, useTranslation } from '../../../../lib/i18n';
+import { mondayOf } from '../../../../parts/calendar/days';
+import { MoveSheet } from '../../../../parts/week/MoveSheet';
+import { PlannedRow } from '../../../../parts/week/PlannedRow';
+import { SelfAdded } from '../../../../parts/week/SelfAdded';
+import { WeekStrip } from '../../../../parts/week/WeekStrip';
+import { daysToMoveTo, type Planned } from '../../../../parts/week/week';
+import { WorkoutPicker } from '../../../../parts/workouts/WorkoutPicker';
+import { Button, IconButton } from '../../../../ui/Button';
+import { preloadSheet } from '../../../../ui/Sheet';
+import { ClientWeekDocument } from './__generated__/programme';
+import { usePlanning } from './usePlanning';
+
+interface ClientWeekProps {
+  clientId: string;
+  monday: string;
+  today: string;
+}
+
+/** One week of a client: what is planned, done, missed and done beside it, and what the coach can change. */
+export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
+  const { t } = useTranslation(['clientPlan', 'programme']);
+  const pick = useLocalized();
+  const week = useScreenQuery(ClientWeekDocument, { id: clientId, of: monday }).data.clientProgress
+    .trainingWeek;
+  const { plan, unplan, move } = usePlanning(clientId);
+  const [day, setDay] = useState(mondayOf(today) === monday ? today : (week.planned[0]?.date ?? monday));
+  const [moving, setMoving] = useState<Planned>();
+  const [sheet, setSheet] = useState<'move' | 'pick'>();
+  const close = () => setSheet(undefined);
+  const planned = week.planned.filter(({ date }) => date === day);
+  return (
+    <>
+      <WeekStrip week={week} today={today} day={day} onDay={setDay} />
+      <h3 className="px-1 text-body font-bold first-letter:uppercase">{formatDate(day, 'long')}</h3>
+      {planned.length === 0 ? (
+        <p className="px-1 text-sub text-soft">{t(($) => $.nothing, { ns: 'clientPlan' })}</p>
+      ) : (
+        <ul className="-mx-3 divide-y divide-line">
+          {planned.map((one) => {
+            const { text: title } = pick(one.workout.title);
+            return (
+              <PlannedRow key={one.id} planned={one} today={today}>
+                {daysToMoveTo(one, monday, today).length > 0 && (
+                  <IconButton
+                    label={t(($) => $.moveOf, { ns: 'programme', title })}
+                    onPointerDown={() => void preloadSheet()}
+                    onClick={() => {
+                      setMoving(one);
+                      setSheet('move');
+                    }}
+                  >
+                    <ArrowLeftRight className="size-5" aria-hidden="true" />
+                  </IconButton>
+                )}
+                {!one.log && (
+                  <IconButton
+                    label={t(($) => $.unplanOf, { ns: 'clientPlan', title })}
+                    onClick={() => void unplan(one)}
+                  >
+                    <Trash2 className="size-5" aria-hidden="true" />
+                  </IconButton>
+                )}
+              </PlannedRow>
+            );
+          })}
+        </ul>
+      )}
+      {day >= today && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onPointerDown={() => void preloadSheet()}
+          onClick={() => setSheet('pick')}
+        >
+          {t(($) => $.plan, { ns: 'clientPlan' })}
+        </Button>
+      )}
+      <SelfAdded logs={week.selfAdded} />
+      <MoveSheet
+        planned={moving}
+        open={sheet === 'move'}
+        monday={monday}
+        today={today}
+        onClose={close}
+        onMove={(one, to) => {
+          close();
+          void move(one, to);
+        }}
+      />
+      <WorkoutPicker
+        open={sheet === 'pick'}
+        title={t(($) => $.planOn, { ns: 'clientPlan', date: formatDate(day, 'short') })}
+        onClose={close}
+        onPick={({ id }) => {
+          close();
+          void plan(id, day);
+        }}
+      />
+    </>
+  );
+}

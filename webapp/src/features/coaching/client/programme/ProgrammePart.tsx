@@ -1,0 +1,140 @@
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Plan } from '../../../../__generated__/types';
+import { useScreenQuery } from '../../../../lib/apollo';
+import { formatDate } from '../../../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
+import { mondayOf } from '../../../../parts/calendar/days';
+import { PartBoundary } from '../../../../parts/PartBoundary';
+import { WeekHead } from '../../../../parts/week/WeekHead';
+import { placeIn } from '../../../../parts/week/week';
+import { Button } from '../../../../ui/Button';
+import { Card, SectionTitle } from '../../../../ui/Card';
+import { preloadSheet, Sheet } from '../../../../ui/Sheet';
+import { Skeleton } from '../../../../ui/States';
+import { ClientPlanDocument, type ClientPlanQuery } from './__generated__/programme';
+import { AssignForm } from './AssignForm';
+import { ClientWeek } from './ClientWeek';
+import { RecentAdherence } from './RecentAdherence';
+import { usePlanning } from './usePlanning';
+
+type Assigned = ClientPlanQuery['clientProgress']['programmes'][number];
+
+interface ProgrammePartProps {
+  clientId: string;
+  plan: Plan;
+  today: string;
+}
+
+/** The programmes of a client, their training week, and how much of the plan they do. */
+export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
+  const { t } = useTranslation(['clientPlan', 'ui']);
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState(query.get('assign') !== null);
+  const [monday, setMonday] = useState(mondayOf(today));
+  const { programmes, adherence } = useScreenQuery(ClientPlanDocument, { id: clientId }).data.clientProgress;
+  const current = programmes.filter(({ endsOn }) => endsOn >= today);
+  return (
+    <section aria-labelledby="programme">
+      <SectionTitle
+        id="programme"
+        action={
+          <Button
+            variant="plain"
+            size="small"
+            icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+            onPointerDown={() => void preloadSheet()}
+            onClick={() => setOpen(true)}
+          >
+            {t(($) => $.assign, { ns: 'clientPlan' })}
+          </Button>
+        }
+      >
+        {t(($) => $.title, { ns: 'clientPlan' })}
+      </SectionTitle>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card className="flex flex-col gap-3">
+          <WeekHead monday={monday} today={today} onMonday={setMonday} />
+          <PartBoundary key={monday}>
+            <Suspense fallback={<Skeleton className="h-60" />}>
+              <ClientWeek clientId={clientId} monday={monday} today={today} />
+            </Suspense>
+          </PartBoundary>
+        </Card>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card>
+            {current.length === 0 ? (
+              <p className="text-sub text-soft">{t(($) => $.none, { ns: 'clientPlan' })}</p>
+            ) : (
+              <ul className="flex flex-col gap-4">
+                {current.map((programme) => (
+                  <Line key={programme.id} programme={programme} clientId={clientId} today={today} />
+                ))}
+              </ul>
+            )}
+          </Card>
+          <RecentAdherence weeks={adherence} />
+        </div>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          if (query.size > 0) setQuery({}, { replace: true });
+        }}
+        title={t(($) => $.assign, { ns: 'clientPlan' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <AssignForm
+            clientId={clientId}
+            plan={plan}
+            programmes={programmes}
+            today={today}
+            onDone={() => setOpen(false)}
+          />
+        </Suspense>
+      </Sheet>
+    </section>
+  );
+}
+
+/** A programme of now or to come. */
+function Line({ programme, clientId, today }: { programme: Assigned; clientId: string; today: string }) {
+  const { t } = useTranslation(['clientPlan', 'programme']);
+  const pick = useLocalized();
+  const { end } = usePlanning(clientId);
+  const { id, startsOn, endsOn } = programme;
+  const title = pick(programme.title);
+  const runs = startsOn <= today;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h3 className="font-semibold wrap-anywhere" lang={title.lang}>
+          {title.text}
+        </h3>
+        <p className="text-note text-soft">
+          {runs
+            ? t(($) => $.place, { ns: 'programme', ...placeIn(programme, mondayOf(today)) })
+            : t(($) => $.starts, { ns: 'clientPlan', date: formatDate(startsOn) })}
+        </p>
+        <p className="text-note text-soft">
+          {t(($) => $.ends, { ns: 'programme', date: formatDate(endsOn) })}
+        </p>
+      </div>
+      {endsOn > today && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t(($) => (runs ? $.endOf : $.takeBackOf), { ns: 'clientPlan', title: title.text })}
+          onClick={() => void end(id)}
+        >
+          {t(($) => (runs ? $.end : $.takeBack), { ns: 'clientPlan' })}
+        </Button>
+      )}
+    </li>
+  );
+}

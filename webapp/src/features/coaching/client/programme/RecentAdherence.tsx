@@ -1,0 +1,49 @@
+import { formatDate, formatPercent } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
+import { addDays } from '../../../../parts/calendar/days';
+import { Card } from '../../../../ui/Card';
+import { ProgressBar } from '../../../../ui/Progress';
+import type { ClientPlanQuery } from './__generated__/programme';
+
+interface RecentAdherenceProps {
+  weeks: ClientPlanQuery['clientProgress']['adherence'];
+}
+
+/** How much of the plan was done in each of the latest weeks, with how that is counted. */
+export function RecentAdherence({ weeks }: RecentAdherenceProps) {
+  const { t } = useTranslation('programme');
+  const counted = weeks.filter(({ adherence }) => adherence.planned > 0);
+  return (
+    <Card>
+      <h3 className="text-body font-bold">{t(($) => $.adherence)}</h3>
+      {counted.length === 0 ? (
+        <p className="mt-1 text-sub text-soft">{t(($) => $.notCounted)}</p>
+      ) : (
+        <ul className="mt-3 flex flex-col gap-3">
+          {counted.map(({ from, adherence: { done, planned } }) => {
+            const range = t(($) => $.range, {
+              from: formatDate(from, 'short'),
+              to: formatDate(addDays(from, 6), 'short'),
+            });
+            return (
+              <li key={from} className="flex flex-col gap-1">
+                <p className="flex flex-wrap justify-between gap-x-3 text-note tabular-nums">
+                  <span>{range}</span>
+                  <span className="font-semibold">
+                    {t(($) => $.share, { done, planned, percent: formatPercent(done / planned) })}
+                  </span>
+                </p>
+                <ProgressBar
+                  fraction={done / planned}
+                  label={range}
+                  valueText={t(($) => $.ofPlanned, { done, count: planned })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className="mt-3 text-note text-soft">{t(($) => $.adherenceLead)}</p>
+    </Card>
+  );
+}

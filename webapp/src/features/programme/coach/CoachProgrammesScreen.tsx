@@ -1,0 +1,136 @@
+import { CalendarRange, Copy, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { programmePath } from '../../../parts/paths';
+import { Badge, FallbackMark } from '../../../ui/Badge';
+import { buttonClass, IconButton } from '../../../ui/Button';
+import { SearchField } from '../../../ui/SearchField';
+import { EmptyState } from '../../../ui/States';
+import { type Listed_ProgrammeFragment, ProgrammesDocument } from './__generated__/programmes';
+import { useActs } from './useActs';
+
+const longestSearch = 100;
+const marks = /\p{M}/gu;
+
+function plain(text: string | null): string {
+  return (text ?? '').normalize('NFD').replaceAll(marks, '').toLowerCase();
+}
+
+/** Whether every word stands in the title, in either language. */
+function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
+  const own = `${plain(title.en)} ${plain(title.ru)}`;
+  return plain(words)
+    .split(/\s+/)
+    .every((word) => own.includes(word));
+}
+
+/** The programmes of a coach and those of the house. */
+export function CoachProgrammesScreen() {
+  const { t } = useTranslation(['programmes', 'ui']);
+  const { programmes } = useScreenQuery(ProgrammesDocument, {}).data;
+  const [typed, setTyped] = useState('');
+  // Both halves stand by title; a coach's own come first.
+  const sorted = [...programmes].sort((a, b) => Number(!a.author) - Number(!b.author));
+  const found = sorted.filter((programme) => isFound(programme, typed));
+  const add = (
+    <Link to={programmePath('new')} className={buttonClass()}>
+      <Plus className="size-5" aria-hidden="true" />
+      {t(($) => $.add, { ns: 'programmes' })}
+    </Link>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={t(($) => $.search, { ns: 'programmes' })}
+            clearLabel={t(($) => $.clear, { ns: 'ui' })}
+            maxLength={longestSearch}
+            value={typed}
+            onValue={setTyped}
+          />
+        </div>
+        {programmes.length > 0 && add}
+      </div>
+      <p role="status" className="px-1 text-note text-soft">
+        {t(($) => $.count, { ns: 'programmes', count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <ul className="card divide-y divide-line">
+          {found.map((programme) => (
+            <Row key={programme.id} programme={programme} />
+          ))}
+        </ul>
+      ) : programmes.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<CalendarRange className="size-8" />}
+          title={t(($) => $.none, { ns: 'programmes' })}
+          message={t(($) => $.noneLead, { ns: 'programmes' })}
+          action={add}
+        />
+      ) : (
+        <EmptyState
+          className="card"
+          icon={<SearchX className="size-8" />}
+          title={t(($) => $.nothing, { ns: 'programmes' })}
+          message={t(($) => $.nothingLead, { ns: 'programmes' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
+  const { t } = useTranslation(['programmes', 'training', 'ui']);
+  const pick = useLocalized();
+  const navigate = useNavigate();
+  const { duplicate, remove } = useActs();
+  const { id, goal, level, weeks, clients, author } = programme;
+  const title = pick(programme.title);
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 p-3 sm:p-4">
+      <Link to={programmePath(id)} className="min-w-0 flex-[1_1_14rem] py-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-semibold wrap-anywhere" lang={title.lang}>
+            {title.text}
+          </span>
+          {title.fellBack && (
+            <FallbackMark
+              lang={title.lang}
+              label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+            />
+          )}
+          {!author && <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>}
+        </span>
+        <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
+          <span>{t(($) => $.weeks, { ns: 'programmes', count: weeks })}</span>
+          <span>{t(($) => $.goal[goal], { ns: 'training' })}</span>
+          <span>{t(($) => $.level[level], { ns: 'training' })}</span>
+          {clients > 0 && <span>{t(($) => $.clients, { ns: 'programmes', count: clients })}</span>}
+        </span>
+      </Link>
+      <span className="ml-auto flex">
+        <IconButton
+          label={t(($) => $.duplicateOf, { ns: 'programmes', title: title.text })}
+          onClick={async () => {
+            const copy = await duplicate(id);
+            if (copy) void navigate(programmePath(copy));
+          }}
+        >
+          <Copy className="size-5" aria-hidden="true" />
+        </IconButton>
+        {author && (
+          <IconButton
+            label={t(($) => $.deleteOf, { ns: 'programmes', title: title.text })}
+            onClick={() => void remove(id)}
+          >
+            <Trash2 className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { WorkoutPicker } from '../../../parts/workouts/WorkoutPicker';
+import { Button, IconButton } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { CopySheet } from './CopySheet';
+import { type Form, mostWeeks, weeksOf } from './form';
+import { SlotSheet } from './SlotSheet';
+import { copied, type Day, placed, type Slot, stepped } from './slots';
+import { useWeekdays } from './useWeekdays';
+import { WeekGrid } from './WeekGrid';
+
+interface PlanEditorProps {
+  form: Pick<Form, 'weeks' | 'slots'>;
+  /** Nothing can be changed without it. */
+  onForm?: (change: Partial<Form>) => void;
+  /** What is wrong with the plan as a whole, or with one workout of it. */
+  error?: string | undefined;
+  wrong?: string | undefined;
+}
+
+/** The weeks of a programme with their days; on a phone one week at a time. */
+export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
+  const { t } = useTranslation('programmes');
+  const pick = useLocalized();
+  const weekdays = useWeekdays();
+  const { slots } = form;
+  const weeks = weeksOf(form);
+  const [asked, setShown] = useState(1);
+  const shown = Math.min(asked, weeks);
+  const [said, setSaid] = useState('');
+  const [adding, setAdding] = useState<Day>();
+  const [picking, setPicking] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const [copying, setCopying] = useState<number>();
+  const [sheet, setSheet] = useState<'slot' | 'copy'>();
+  const moved = useRef<string>(undefined);
+
+  // A workout that was moved by a key is drawn anew in its new place, and keeps the focus.
+  useEffect(() => {
+    if (moved.current) document.getElementById(`slot-${moved.current}`)?.focus();
+    moved.current = undefined;
+  });
+
+  const put = (next: Slot[], key: string) => {
+    const slot = next.find((one) => one.key === key);
+    if (!slot) return;
+    onForm?.({ slots: next });
+    setShown(slot.week);
+    setSaid(
+      t(($) => $.movedTo, {
+        title: pick(slot.workout.title).text,
+        week: slot.week,
+        day: weekdays[slot.weekday - 1]?.long ?? '',
+      }),
+    );
+  };
+  const step = (key: string, arrow: string) => {
+    const next = stepped(slots, key, arrow, weeks);
+    if (!next) return;
+    moved.current = key;
+    put(next, key);
+  };
+  const remove = (key: string) => {
+    onForm?.({ slots: slots.filter((slot) => slot.key !== key) });
+    undoable(t(($) => $.removed));
+  };
+  const undoable = (title: string) =>
+    toast({
+      kind: 'info',
+      title,
+      action: { label: t(($) => $.undo), run: () => onForm?.({ slots }) },
+    });
+
+  return (
+    <section aria-labelledby="plan" className="flex flex-col gap-3">
+      <h2 id="plan" className="px-1 text-heading font-bold">
+        {t(($) => $.plan)}
+      </h2>
+      {onForm && <p className="px-1 text-note text-soft max-lg:hidden">{t(($) => $.planKeys)}</p>}
+      {error && (
+        <p role="alert" className="px-1 text-note font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <WeekSwitch week={shown} weeks={weeks} onWeek={setShown} />
+      <div className="flex flex-col gap-5">
+        {Array.from({ length: weeks }, (_, nth) => nth + 1).map((week) => (
+          <WeekGrid
+            key={week}
+            week={week}
+            slots={slots}
+            isShown={week === shown}
+            wrong={wrong}
+            {...(onForm && {
+              acts: {
+                add: (day) => {
+                  setAdding(day);
+                  setPicking(true);
+                },
+                open: (key) => {
+                  setOpened(key);
+                  setSheet('slot');
+                },
+                step,
+                remove,
+                place: (key, day) => put(placed(slots, key, day), key),
+                copy:
+                  week < weeks
+                    ? () => {
+                        setCopying(week);
+                        setSheet('copy');
+                      }
+                    : undefined,
+              },
+            })}
+          />
+        ))}
+      </div>
+      {onForm && weeks < mostWeeks && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onClick={() => {
+            onForm({ weeks: String(weeks + 1) });
+            setShown(weeks + 1);
+          }}
+        >
+          {t(($) => $.addWeek)}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {onForm && (
+        <>
+          <WorkoutPicker
+            open={picking}
+            title={
+              adding
+                ? t(($) => $.addTo, { week: adding.week, day: weekdays[adding.weekday - 1]?.long ?? '' })
+                : ''
+            }
+            onClose={() => setPicking(false)}
+            onPick={(workout) => {
+              if (adding) onForm({ slots: [...slots, { ...adding, key: newId(), workout }] });
+              setPicking(false);
+            }}
+          />
+          <SlotSheet
+            slot={slots.find(({ key }) => key === opened)}
+            slots={slots}
+            weeks={weeks}
+            open={sheet === 'slot'}
+            onClose={() => setSheet(undefined)}
+            onSlots={put}
+            onRemove={(key) => {
+              setSheet(undefined);
+              remove(key);
+            }}
+          />
+          <CopySheet
+            week={copying ?? 1}
+            weeks={weeks}
+            open={sheet === 'copy'}
+            onClose={() => setSheet(undefined)}
+            onCopy={(to) => {
+              setSheet(undefined);
+              onForm({ slots: copied(slots, copying ?? 1, to, newId) });
+              undoable(t(($) => $.copied, { count: to.length }));
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WeekSwitchProps {
+  week: number;
+  weeks: number;
+  onWeek: (week: number) => void;
+}
+
+/** Which week a phone shows. */
+function WeekSwitch({ week, weeks, onWeek }: WeekSwitchProps) {
+  const { t } = useTranslation('programmes');
+  return (
+    <div className="flex items-center justify-between gap-1 lg:hidden">
+      <IconButton
+        label={t(($) => $.earlierWeek)}
+        disabled={week <= 1}
+        onClick={() => onWeek(week - 1)}
+        className="disabled:opacity-30"
+      >
+        <ChevronLeft className="size-6" aria-hidden="true" />
+      </IconButton>
+      <p className="min-w-0 text-center font-bold" aria-live="polite">
+        {t(($) => $.weekOf, { week, weeks })}
+      </p>
+      <IconButton
+        label={t(($) => $.laterWeek)}
+        disabled={week >= weeks}
+        onClick={() => onWeek(week + 1)}
+        className="disabled:opacity-30"
+      >
+        <ChevronRight className="size-6" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useFieldError } from '../../../lib/errors';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { paths, programmePath } from '../../../parts/paths';
+import { useEditDraft } from '../../../parts/useEditDraft';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { toast } from '../../../ui/toast';
+import { type Edited_ProgrammeFragment, ProgrammeDocument } from './__generated__/programmes';
+import { emptyForm, type Form, formOf } from './form';
+import { PlanEditor } from './PlanEditor';
+import { ProgrammeFields } from './ProgrammeFields';
+import { useActs } from './useActs';
+import { useSave } from './useSave';
+
+/** Makes a programme, changes one, or shows one of the house. */
+export function ProgrammeEditorScreen() {
+  const { id = '' } = useParams();
+  return id === 'new' ? <Editor before={emptyForm} clients={0} /> : <Known id={id} />;
+}
+
+function Known({ id }: { id: string }) {
+  const { programme } = useScreenQuery(ProgrammeDocument, { id }).data;
+  if (!programme) return null;
+  return programme.author ? <Opened programme={programme} /> : <House programme={programme} />;
+}
+
+/** Opened with what the programme holds at that time. */
+function Opened({ programme }: { programme: Edited_ProgrammeFragment }) {
+  const [before] = useState(() => formOf(programme));
+  return <Editor before={before} clients={programme.clients} />;
+}
+
+function Editor({ before, clients }: { before: Form; clients: number }) {
+  const { t } = useTranslation(['programmes', 'ui']);
+  const navigate = useNavigate();
+  const isNew = before.id === '';
+  const { form, setForm, isRestored, drop, forget } = useEditDraft(`programme.${before.id || 'new'}`, before);
+  const { save, error, wrong, open, pending } = useSave({
+    isNew,
+    onForm: setForm,
+    onSaved: () => {
+      forget();
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'programmes' }) });
+      void navigate(paths.coachProgrammes);
+    },
+  });
+  const fieldError = useFieldError(error);
+  const planError = open === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programmes' }) : undefined;
+  const wrongText = wrong === undefined ? undefined : t(($) => $.wrongWorkout, { ns: 'programmes' });
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(form);
+      }}
+    >
+      {isRestored && (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
+          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'programmes' })}</p>
+          <Button variant="plain" size="small" onClick={drop}>
+            {t(($) => $.dropEdit, { ns: 'programmes' })}
+          </Button>
+        </div>
+      )}
+      <Card className="flex flex-col gap-4">
+        <ProgrammeFields form={form} onForm={setForm} error={error} open={open} />
+        {clients > 0 && (
+          <p className="px-1 text-note text-soft">
+            {t(($) => $.copiesStay, { ns: 'programmes', count: clients })}
+          </p>
+        )}
+      </Card>
+      <PlanEditor
+        form={form}
+        onForm={setForm}
+        error={planError ?? wrongText ?? fieldError('workouts')}
+        wrong={wrong}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" className="flex-[1_1_12rem] sm:flex-none" pending={pending}>
+          {t(($) => $.save, { ns: 'ui' })}
+        </Button>
+      </div>
+      {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'programmes' })}</p>}
+    </form>
+  );
+}
+
+/** One of the house can be looked at and copied. */
+function House({ programme }: { programme: Edited_ProgrammeFragment }) {
+  const { t } = useTranslation(['programmes', 'training']);
+  const pick = useLocalized();
+  const navigate = useNavigate();
+  const { duplicate, copying } = useActs();
+  const title = pick(programme.title);
+  const description = pick(programme.description);
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="flex flex-col items-start gap-3">
+        <h2 className="text-title font-bold wrap-anywhere" lang={title.lang}>
+          {title.text}
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>
+          <Badge>{t(($) => $.weeks, { ns: 'programmes', count: programme.weeks })}</Badge>
+          <Badge>{t(($) => $.goal[programme.goal], { ns: 'training' })}</Badge>
+          <Badge>{t(($) => $.level[programme.level], { ns: 'training' })}</Badge>
+        </p>
+        {description.text && (
+          <p className="whitespace-pre-line" lang={description.lang}>
+            {description.text}
+          </p>
+        )}
+        <p className="text-note text-soft">{t(($) => $.houseLead, { ns: 'programmes' })}</p>
+        <Button
+          variant="secondary"
+          pending={copying}
+          icon={<Copy className="size-5" aria-hidden="true" />}
+          onClick={async () => {
+            const copy = await duplicate(programme.id);
+            if (copy) void navigate(programmePath(copy));
+          }}
+        >
+          {t(($) => $.ownCopy, { ns: 'programmes' })}
+        </Button>
+      </Card>
+      <PlanEditor form={formOf(programme)} />
+    </div>
+  );
+}

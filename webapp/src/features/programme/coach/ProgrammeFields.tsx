@@ -1,0 +1,98 @@
+import { useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { NumberField } from '../../../ui/NumberField';
+import { Select } from '../../../ui/Select';
+import { TextArea, TextField } from '../../../ui/TextField';
+import type { Form, Missing } from './form';
+
+const goals = ['LOSE_WEIGHT', 'BUILD_MUSCLE', 'MAINTAIN_FITNESS'] as const;
+const levels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
+
+interface FieldsProps {
+  form: Form;
+  onForm: (change: Partial<Form>) => void;
+  error: unknown;
+  /** What was left open when the person wanted to save. */
+  open: Missing | undefined;
+}
+
+/** Everything of a programme but its plan; both languages stand side by side, with a mark where one is missing. */
+export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
+  const { t } = useTranslation(['programmes', 'training']);
+  const fieldError = useFieldError(error);
+  const wanted = (name: Missing) =>
+    open === name ? t(($) => $.lacks[name], { ns: 'programmes' }) : fieldError(name);
+  const mark = (own: string, other: string) =>
+    own.trim() === '' && other.trim() !== ''
+      ? { note: t(($) => $.missingLanguage, { ns: 'programmes' }) }
+      : {};
+  const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'programmes' }) };
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={t(($) => $.titleEn, { ns: 'programmes' })}
+        lang="en"
+        maxLength={120}
+        value={form.titleEn}
+        onChange={({ target }) => onForm({ titleEn: target.value })}
+        error={wanted('title') ?? fieldError('title.en')}
+        {...mark(form.titleEn, form.titleRu)}
+      />
+      <TextField
+        label={t(($) => $.titleRu, { ns: 'programmes' })}
+        lang="ru"
+        maxLength={120}
+        value={form.titleRu}
+        onChange={({ target }) => onForm({ titleRu: target.value })}
+        error={fieldError('title.ru')}
+        {...mark(form.titleRu, form.titleEn)}
+      />
+      <TextArea
+        label={t(($) => $.descriptionEn, { ns: 'programmes' })}
+        lang="en"
+        maxLength={2000}
+        value={form.descriptionEn}
+        onChange={({ target }) => onForm({ descriptionEn: target.value })}
+        error={fieldError('description.en')}
+        {...mark(form.descriptionEn, form.descriptionRu)}
+      />
+      <TextArea
+        label={t(($) => $.descriptionRu, { ns: 'programmes' })}
+        lang="ru"
+        maxLength={2000}
+        value={form.descriptionRu}
+        onChange={({ target }) => onForm({ descriptionRu: target.value })}
+        error={fieldError('description.ru')}
+        {...mark(form.descriptionRu, form.descriptionEn)}
+      />
+      <Select
+        label={t(($) => $.goalLabel, { ns: 'training' })}
+        value={form.goal}
+        onValue={(goal) => onForm({ goal })}
+        choices={[
+          choose,
+          ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'training' }) })),
+        ]}
+        error={wanted('goal')}
+      />
+      <Select
+        label={t(($) => $.levelLabel, { ns: 'training' })}
+        value={form.level}
+        onValue={(level) => onForm({ level })}
+        choices={[
+          choose,
+          ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'training' }) })),
+        ]}
+        error={wanted('level')}
+      />
+      <NumberField
+        label={t(($) => $.weeksLabel, { ns: 'programmes' })}
+        whole
+        maxLength={2}
+        value={form.weeks}
+        onValue={(weeks) => onForm({ weeks })}
+        error={wanted('weeks')}
+      />
+    </div>
+  );
+}

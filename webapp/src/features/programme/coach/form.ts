@@ -1,0 +1,100 @@
+import type { ProgrammeInput, WorkoutGoal, WorkoutLevel } from '../../../__generated__/types';
+import type { Picked } from '../../../parts/workouts/WorkoutPicker';
+import type { Edited_ProgrammeFragment } from './__generated__/programmes';
+import type { Slot } from './slots';
+
+export const mostWeeks = 52;
+const mostWorkouts = 500;
+
+/** Everything of a programme as typed; empty words stand for what is not chosen yet. */
+export interface Form {
+  /** Of the new programme, once it was tried to save it. */
+  id: string;
+  titleEn: string;
+  titleRu: string;
+  descriptionEn: string;
+  descriptionRu: string;
+  goal: WorkoutGoal | '';
+  level: WorkoutLevel | '';
+  weeks: string;
+  /** Those of weeks that were cut off stay, should the weeks come back. */
+  slots: Slot[];
+}
+
+export const emptyForm: Form = {
+  id: '',
+  titleEn: '',
+  titleRu: '',
+  descriptionEn: '',
+  descriptionRu: '',
+  goal: '',
+  level: '',
+  weeks: '4',
+  slots: [],
+};
+
+export function formOf(programme: Edited_ProgrammeFragment): Form {
+  const { id, title, description, goal, level, weeks, workouts } = programme;
+  return {
+    id,
+    titleEn: title.en ?? '',
+    titleRu: title.ru ?? '',
+    descriptionEn: description.en ?? '',
+    descriptionRu: description.ru ?? '',
+    goal,
+    level,
+    weeks: String(weeks),
+    slots: workouts.map(({ week, weekday, workout }, nth) => ({
+      key: String(nth),
+      week,
+      weekday,
+      workout: pickedOf(workout),
+    })),
+  };
+}
+
+/** Only what is shown, so that the same workout is the same text in a draft. */
+function pickedOf({ id, title, thumbnailUrl, durationMinutes, category }: Picked): Picked {
+  return { __typename: 'Workout', id, title, thumbnailUrl, durationMinutes, category };
+}
+
+/** How many weeks there are to plan: what was typed, as far as it can be. */
+export function weeksOf({ weeks }: Pick<Form, 'weeks'>): number {
+  const typed = Number.parseInt(weeks, 10);
+  return Math.min(mostWeeks, Math.max(1, Number.isNaN(typed) ? 1 : typed));
+}
+
+/** The workouts in the order in which they are sent and in which an error names them. */
+export function sentSlots(form: Pick<Form, 'weeks' | 'slots'>): Slot[] {
+  return form.slots
+    .filter(({ week }) => week <= weeksOf(form))
+    .sort((a, b) => a.week - b.week || a.weekday - b.weekday);
+}
+
+export type Missing = 'title' | 'goal' | 'level' | 'weeks' | 'workouts';
+
+/** What is asked of the person before anything is sent, in the order in which it is said. */
+export function missing(form: Form): Missing | undefined {
+  if (`${form.titleEn}${form.titleRu}`.trim() === '') return 'title';
+  if (form.goal === '') return 'goal';
+  if (form.level === '') return 'level';
+  if (form.weeks !== String(weeksOf(form))) return 'weeks';
+  const count = sentSlots(form).length;
+  return count === 0 || count > mostWorkouts ? 'workouts' : undefined;
+}
+
+export function inputOf(form: Form): ProgrammeInput {
+  return {
+    id: form.id,
+    title: { en: form.titleEn, ru: form.titleRu },
+    description: { en: form.descriptionEn, ru: form.descriptionRu },
+    goal: form.goal || 'MAINTAIN_FITNESS',
+    level: form.level || 'BEGINNER',
+    weeks: weeksOf(form),
+    workouts: sentSlots(form).map(({ week, weekday, workout }) => ({
+      week,
+      weekday,
+      workoutId: workout.id,
+    })),
+  };
+}

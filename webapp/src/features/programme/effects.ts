@@ -1,0 +1,26 @@
+import { today } from '../../lib/format';
+import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { MovePlannedWorkoutDocument } from './week/__generated__/week';
+
+interface Dashboard {
+  today?: readonly { __ref: string }[];
+}
+
+/** How the writes of programmes look while they wait. */
+export const programmeEffects = {
+  MovePlannedWorkout: effect(MovePlannedWorkoutDocument, {
+    answer: ({ id, date }) => ({
+      movePlannedWorkout: { __typename: 'PlannedWorkout' as const, id, date },
+    }),
+    show: (cache, { id, date }) =>
+      change(cache, {
+        clientDashboard: (dashboard: Dashboard, { toReference }) => {
+          const others = dashboard.today?.filter(({ __ref }) => __ref !== `PlannedWorkout:${id}`);
+          const own = toReference({ __typename: 'PlannedWorkout', id });
+          return others ? { ...dashboard, today: date === today() ? [...others, own] : others } : dashboard;
+        },
+      }),
+    lasts: true,
+    join: (before, after) => (before.id === after.id ? after : undefined),
+  }),
+} satisfies Effects;

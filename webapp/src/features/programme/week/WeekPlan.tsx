@@ -1,0 +1,161 @@
+import { ArrowLeftRight, CalendarDays, Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { formatDate } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { mondayOf } from '../../../parts/calendar/days';
+import { paths } from '../../../parts/paths';
+import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
+import { MoveSheet } from '../../../parts/week/MoveSheet';
+import { PlannedRow } from '../../../parts/week/PlannedRow';
+import { SelfAdded } from '../../../parts/week/SelfAdded';
+import { StartLink } from '../../../parts/week/StartLink';
+import { WeekStrip } from '../../../parts/week/WeekStrip';
+import { daysToMoveTo, type Planned, placeIn, type Week } from '../../../parts/week/week';
+import { buttonClass, IconButton } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { preloadSheet } from '../../../ui/Sheet';
+import { EmptyState } from '../../../ui/States';
+import { TrainingWeekDocument } from './__generated__/week';
+import { useMove } from './useMove';
+
+interface WeekPlanProps {
+  monday: string;
+  today: string;
+}
+
+/** One week: its days, what is planned for the chosen one, and how much is done. */
+export function WeekPlan({ monday, today }: WeekPlanProps) {
+  const week = useScreenQuery(TrainingWeekDocument, { of: monday }).data.trainingWeek;
+  const isCurrent = mondayOf(today) === monday;
+  const [day, setDay] = useState(isCurrent ? today : (week.planned[0]?.date ?? monday));
+  if (week.planned.length === 0 && !week.programme) return <NothingPlanned week={week} />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card className="p-2 sm:p-3">
+          <WeekStrip week={week} today={today} day={day} onDay={setDay} />
+        </Card>
+        <DayPlan week={week} today={today} day={day} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {week.programme && <ProgrammeCard programme={week.programme} monday={monday} />}
+        <Card>
+          <AdherenceFigure adherence={week.adherence} />
+        </Card>
+        {week.selfAdded.length > 0 && (
+          <Card>
+            <SelfAdded logs={week.selfAdded} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DayPlan({ week, today, day }: { week: Week; today: string; day: string }) {
+  const { t } = useTranslation('programme');
+  const pick = useLocalized();
+  const move = useMove();
+  const [moving, setMoving] = useState<Planned>();
+  const [open, setOpen] = useState(false);
+  const planned = week.planned.filter(({ date }) => date === day);
+  return (
+    <section aria-labelledby="day">
+      <h2 id="day" className="mb-2 px-1 text-heading font-bold wrap-anywhere first-letter:uppercase">
+        {day === today ? t(($) => $.today) : formatDate(day, 'long')}
+      </h2>
+      {planned.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<Coffee className="size-8" />}
+          title={t(($) => $.rest)}
+          message={t(($) => $.restLead)}
+        />
+      ) : (
+        <ul className="card divide-y divide-line">
+          {planned.map((one) => (
+            <PlannedRow key={one.id} planned={one} today={today}>
+              {day === today && !one.log && (
+                <StartLink id={one.workout.id} title={pick(one.workout.title).text} />
+              )}
+              {daysToMoveTo(one, week.from, today).length > 0 && (
+                <IconButton
+                  label={t(($) => $.moveOf, { title: pick(one.workout.title).text })}
+                  onPointerDown={() => void preloadSheet()}
+                  onClick={() => {
+                    setMoving(one);
+                    setOpen(true);
+                  }}
+                >
+                  <ArrowLeftRight className="size-5" aria-hidden="true" />
+                </IconButton>
+              )}
+            </PlannedRow>
+          ))}
+        </ul>
+      )}
+      <MoveSheet
+        planned={moving}
+        open={open}
+        monday={week.from}
+        today={today}
+        onClose={() => setOpen(false)}
+        onMove={(one, to) => {
+          setOpen(false);
+          void move(one, to);
+        }}
+      />
+    </section>
+  );
+}
+
+function ProgrammeCard({ programme, monday }: { programme: NonNullable<Week['programme']>; monday: string }) {
+  const { t } = useTranslation('programme');
+  const pick = useLocalized();
+  const title = pick(programme.title);
+  return (
+    <Card>
+      <h2 className="text-heading font-bold wrap-anywhere" lang={title.lang}>
+        {title.text}
+      </h2>
+      <p className="mt-1 text-sub text-soft">{t(($) => $.place, placeIn(programme, monday))}</p>
+      <p className="text-sub text-soft">{t(($) => $.ends, { date: formatDate(programme.endsOn) })}</p>
+      {programme.coach && (
+        <p className="text-sub text-soft">
+          {t(($) => $.coach)} <span translate="no">{programme.coach.fullName}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function NothingPlanned({ week }: { week: Week }) {
+  const { t } = useTranslation('programme');
+  return (
+    <div className="flex flex-col gap-4">
+      <EmptyState
+        className="card"
+        icon={<CalendarDays className="size-8" />}
+        title={t(($) => $.none)}
+        message={t(($) => $.noneLead)}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Link to={paths.workouts} className={buttonClass()}>
+              {t(($) => $.find)}
+            </Link>
+            <Link to={paths.coachThread} className={buttonClass('secondary')}>
+              {t(($) => $.ask)}
+            </Link>
+          </span>
+        }
+      />
+      {week.selfAdded.length > 0 && (
+        <Card>
+          <SelfAdded logs={week.selfAdded} />
+        </Card>
+      )}
+    </div>
+  );
+}

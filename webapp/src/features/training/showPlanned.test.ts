@@ -1,0 +1,87 @@
+import { gql, InMemoryCache } from '@apollo/client';
+import { expect, it } from 'vitest';
+import { showDone, showUndone } from './showPlanned';
+
+const query = gql`
+  query Week {
+    trainingWeek(of: "2026-11-16") {
+      from
+      planned { id date workout { id } log { id } }
+      selfAdded { id }
+      adherence { planned done }
+    }
+  }
+`;
+const planned = (id: string, date: string, workout: string) => ({
+  __typename: 'PlannedWorkout',
+  id,
+  date,
+  workout: { __typename: 'Workout', id: workout },
+  log: null,
+});
+
+function open() {
+  const cache = new InMemoryCache();
+  const trainingWeek = {
+    __typename: 'TrainingWeek',
+    from: '2026-11-16',
+    planned: [
+      planned('friday', '2026-11-20', 'squats'),
+      planned('monday', '2026-11-16', 'squats'),
+      planned('today', '2026-11-18', 'row'),
+    ],
+    selfAdded: [],
+    adherence: { __typename: 'Adherence', planned: 1, done: 0 },
+  };
+  cache.writeQuery({ query, data: { trainingWeek } });
+  const shown = () => cache.readQuery<{ trainingWeek: typeof trainingWeek }>({ query })?.trainingWeek;
+  const doneOf = () =>
+    Object.fromEntries(shown()?.planned.map(({ id, log }) => [id, (log as { id: string } | null)?.id]) ?? []);
+  const log = (id: string) => {
+    cache.modify({
+      fields: {
+        trainingWeek: (week: object, { toReference }) => {
+          toReference({ __typename: 'WorkoutLog', id }, true);
+          return week;
+        },
+      },
+    });
+    return { __ref: `WorkoutLog:${id}` };
+  };
+  return { cache, shown, doneOf, log };
+}
+
+it('a completion counts for the earliest of its workout that is open, and only once', () => {
+  const { cache, shown, doneOf, log } = open();
+  const done = { log: log('1'), workoutId: 'squats', date: '2026-11-18' };
+  showDone(cache, done);
+  showDone(cache, done);
+  expect(doneOf()).toEqual({ monday: '1', friday: undefined, today: undefined });
+  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 1 });
+});
+
+it('what is done on its day counts from then on, what is done ahead not yet', () => {
+  const { cache, shown, doneOf, log } = open();
+  showDone(cache, { log: log('1'), workoutId: 'row', date: '2026-11-18' });
+  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 1 });
+  showDone(cache, { log: log('2'), workoutId: 'squats', date: '2026-11-18' });
+  showDone(cache, { log: log('3'), workoutId: 'squats', date: '2026-11-18' });
+  expect(doneOf()).toEqual({ monday: '2', friday: '3', today: '1' });
+  expect(shown()?.adherence).toMatchObject({ planned: 2, done: 2 });
+});
+
+it('what nobody planned stands beside the plan, until it is taken back', () => {
+  const { cache, shown, log } = open();
+  showDone(cache, { log: log('1'), workoutId: 'yoga', date: '2026-11-18' });
+  expect(shown()?.selfAdded).toHaveLength(1);
+  showUndone(cache, 'WorkoutLog:1');
+  expect(shown()?.selfAdded).toHaveLength(0);
+});
+
+it('a completion that is taken back leaves its workout open', () => {
+  const { cache, shown, doneOf, log } = open();
+  showDone(cache, { log: log('1'), workoutId: 'squats', date: '2026-11-18' });
+  showUndone(cache, 'WorkoutLog:1');
+  expect(doneOf()).toMatchObject({ monday: undefined });
+  expect(shown()?.adherence).toMatchObject({ planned: 1, done: 0 });
+});

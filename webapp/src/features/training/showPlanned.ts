@@ -1,0 +1,77 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import { change, rowOf } from '../../lib/outbox/effects';
+import { mondayOf } from '../../parts/calendar/days';
+
+interface Week {
+  from: string;
+  planned: readonly Reference[];
+  selfAdded: readonly Reference[];
+  adherence: { planned: number; done: number };
+}
+interface Dashboard {
+  today?: readonly Reference[];
+}
+
+/** The planned workouts that the screens know, each once, the earliest first. */
+function plannedRows(cache: ApolloCache) {
+  const refs = new Set<string>();
+  const collect = (list: readonly Reference[] = []) => {
+    for (const { __ref } of list) refs.add(__ref);
+  };
+  change(cache, {
+    trainingWeek: (week: Week) => {
+      collect(week.planned);
+      return week;
+    },
+    clientDashboard: (dashboard: Dashboard) => {
+      collect(dashboard.today);
+      return dashboard;
+    },
+  });
+  return [...refs]
+    .map((ref) => ({
+      ref,
+      ...(rowOf(cache, ref) as { date: string; workout: Reference; log: Reference | null }),
+    }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+interface Done {
+  log: Reference;
+  workoutId: string;
+  date: string;
+}
+
+/** Shows what a completion that still waits does to the plan: the earliest of that workout in its week is done, else it was done beside it. */
+export function showDone(cache: ApolloCache, { log, workoutId, date }: Done): void {
+  const rows = plannedRows(cache);
+  if (rows.some((row) => row.log?.__ref === log.__ref)) return;
+  const monday = mondayOf(date);
+  const own = rows.find(
+    (row) => !row.log && row.workout.__ref === `Workout:${workoutId}` && mondayOf(row.date) === monday,
+  );
+  if (own) change(cache, { log: () => log }, own.ref);
+  change(cache, {
+    trainingWeek: (week: Week) => {
+      if (week.from !== monday) return week;
+      if (!own) return { ...week, selfAdded: [...week.selfAdded, log] };
+      const { planned, done } = week.adherence;
+      const adherence = { ...week.adherence, planned: planned + (own.date === date ? 1 : 0), done: done + 1 };
+      return own.date > date ? week : { ...week, adherence };
+    },
+  });
+}
+
+/** Takes that back. */
+export function showUndone(cache: ApolloCache, log: string): void {
+  const own = plannedRows(cache).find((row) => row.log?.__ref === log);
+  if (own) change(cache, { log: () => null }, own.ref);
+  change(cache, {
+    trainingWeek: (week: Week) => {
+      const selfAdded = week.selfAdded.filter(({ __ref }) => __ref !== log);
+      if (!own || week.from !== mondayOf(own.date)) return { ...week, selfAdded };
+      const { done } = week.adherence;
+      return { ...week, selfAdded, adherence: { ...week.adherence, done: Math.max(0, done - 1) } };
+    },
+  });
+}

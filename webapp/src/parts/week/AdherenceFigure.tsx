@@ -1,0 +1,27 @@
+import { formatPercent } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { ProgressRing } from '../../ui/Progress';
+
+interface AdherenceFigureProps {
+  adherence: { planned: number; done: number };
+}
+
+/** How much of what was planned is done, with how that is counted. */
+export function AdherenceFigure({ adherence: { planned, done } }: AdherenceFigureProps) {
+  const { t } = useTranslation('programme');
+  const said = t(($) => $.ofPlanned, { done, count: planned });
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {planned > 0 && (
+        <ProgressRing size="small" fraction={done / planned} label={t(($) => $.adherence)} valueText={said}>
+          <span className="text-sub font-bold tabular-nums">{formatPercent(done / planned)}</span>
+        </ProgressRing>
+      )}
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h3 className="text-body font-bold">{t(($) => $.adherence)}</h3>
+        <p className="text-sub">{planned > 0 ? said : t(($) => $.notCounted)}</p>
+        <p className="mt-1 text-note text-soft">{t(($) => $.adherenceLead)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatMinutes } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { Badge, FallbackMark } from '../../ui/Badge';
+import { PendingMark } from '../PendingMark';
+import { workoutPath } from '../paths';
+import { type Planned, stateOf } from './week';
+
+interface PlannedRowProps {
+  planned: Planned;
+  today: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A workout of a plan: which one, and how it stands. */
+export function PlannedRow({ planned, today, children }: PlannedRowProps) {
+  const { t } = useTranslation(['programme', 'ui']);
+  const pick = useLocalized();
+  const { id, workout, date, plannedFor } = planned;
+  const title = pick(workout.title);
+  const state = stateOf(planned, today);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
+      <Link to={workoutPath(workout.id)} className="flex min-w-0 flex-[1_1_15rem] items-center gap-3">
+        <img
+          src={workout.thumbnailUrl}
+          alt=""
+          width={80}
+          height={56}
+          className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere" lang={title.lang}>
+            {title.text}
+            {title.fellBack && (
+              <FallbackMark
+                lang={title.lang}
+                label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              />
+            )}
+          </span>
+          <span className="block text-note text-soft">
+            {formatMinutes(workout.durationMinutes)}
+            {date !== plannedFor &&
+              ` · ${t(($) => $.movedFrom, { ns: 'programme', date: formatDate(plannedFor, 'short') })}`}
+            <PendingMark id={id} />
+          </span>
+        </span>
+      </Link>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        {state === 'done' && <Badge tone="accent">{t(($) => $.done, { ns: 'programme' })}</Badge>}
+        {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'programme' })}</Badge>}
+        {children}
+      </span>
+    </li>
+  );
+}

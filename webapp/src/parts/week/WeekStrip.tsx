@@ -1,0 +1,103 @@
+import { Check, Minus } from 'lucide-react';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
+import { weekFrom } from '../calendar/days';
+import { type DayState, dayStateOf, type Planned, type Week } from './week';
+
+interface WeekStripProps {
+  week: Pick<Week, 'from' | 'planned'>;
+  today: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** The days of a week, each with how it stands; one is chosen. */
+export function WeekStrip({ week, today, day: chosen, onDay }: WeekStripProps) {
+  const { t } = useTranslation('programme');
+  return (
+    <fieldset className="grid grid-cols-7 gap-0.5 sm:gap-2">
+      <legend className="sr-only">{t(($) => $.days)}</legend>
+      {weekFrom(week.from).map((day) => (
+        <Day
+          key={day}
+          day={day}
+          planned={week.planned.filter(({ date }) => date === day)}
+          today={today}
+          isChosen={day === chosen}
+          onChoose={() => onDay(day)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  day: string;
+  planned: Planned[];
+  today: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Day({ day, planned, today, isChosen, onChoose }: DayProps) {
+  const { t } = useTranslation('programme');
+  const done = planned.filter(({ log }) => log).length;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-current={day === today ? 'date' : undefined}
+      onClick={onChoose}
+      className={cx(
+        'pressable flex min-w-0 flex-col items-center gap-1 rounded-control py-2 forced-colors:border',
+        isChosen ? 'bg-tint' : 'hover:bg-fill',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'text-[min(0.75rem,3.2vw)] leading-4 font-semibold',
+          day === today ? 'text-accent' : 'text-soft',
+        )}
+      >
+        {formatDate(day, 'weekday')}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'text-[min(1.0625rem,4.4vw)] leading-6 tabular-nums',
+          day === today ? 'font-bold text-accent' : 'font-semibold',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <Mark state={dayStateOf(planned, today)} />
+      <span className="sr-only">
+        {formatDate(day, 'long')}:{' '}
+        {planned.length === 0 ? t(($) => $.dayRest) : t(($) => $.dayDone, { done, count: planned.length })}
+      </span>
+    </button>
+  );
+}
+
+const marks: Record<DayState, string> = {
+  done: 'bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
+  missed: 'bg-warn-tint text-warn ring-1 ring-warn',
+  today: 'ring-2 ring-accent',
+  ahead: 'ring-1 ring-field',
+  rest: '',
+};
+
+/** A tick for what is done, a dash for what was missed, a ring for what is to come. */
+function Mark({ state }: { state: DayState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('grid size-4.5 place-items-center rounded-pill forced-color-adjust-none', marks[state])}
+    >
+      {state === 'done' && <Check className="size-3" strokeWidth={3.5} />}
+      {state === 'missed' && <Minus className="size-3" strokeWidth={3.5} />}
+    </span>
+  );
+}

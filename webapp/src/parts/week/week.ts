@@ -1,0 +1,41 @@
+import { weekFrom } from '../calendar/days';
+import type { Planned_WorkoutFragment, Week_WeekFragment } from './__generated__/week';
+
+export type Planned = Planned_WorkoutFragment;
+export type Week = Week_WeekFragment;
+
+export type PlannedState = 'done' | 'missed' | 'today' | 'ahead';
+export type DayState = PlannedState | 'rest';
+
+type Dated = Pick<Planned, 'date'> & { log: object | null };
+
+/** How one planned workout stands on that day. */
+export function stateOf({ date, log }: Dated, today: string): PlannedState {
+  if (log) return 'done';
+  if (date < today) return 'missed';
+  return date === today ? 'today' : 'ahead';
+}
+
+/** How a day stands that holds these: done once all are. */
+export function dayStateOf(planned: readonly Dated[], today: string): DayState {
+  const open = planned.find(({ log }) => !log);
+  if (open) return stateOf(open, today);
+  return planned.length > 0 ? 'done' : 'rest';
+}
+
+/** The days of its week that a workout can still be moved to. */
+export function daysToMoveTo({ date, log }: Dated, monday: string, today: string): string[] {
+  if (log) return [];
+  return weekFrom(monday).filter((day) => day >= today && day !== date);
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** Which week of a programme begins on that Monday, and of how many. */
+export function placeIn(programme: { startsOn: string; endsOn: string }, monday: string) {
+  const start = Date.parse(programme.startsOn);
+  return {
+    week: Math.round((Date.parse(monday) - start) / weekMs) + 1,
+    weeks: Math.ceil((Date.parse(programme.endsOn) - start + 1) / weekMs),
+  };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useErrorText } from '../../lib/errors';
+import { formatMinutes } from '../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
+import { useSettled } from '../../lib/useSettled';
+import { SearchField } from '../../ui/SearchField';
+import { Sheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/States';
+import { type Picked_WorkoutFragment, PickWorkoutsDocument } from './__generated__/workouts';
+
+const longestSearch = 100;
+
+export type Picked = Picked_WorkoutFragment;
+
+interface WorkoutPickerProps {
+  open: boolean;
+  title: string;
+  onPick: (workout: Picked) => void;
+  onClose: () => void;
+}
+
+/** Asks for a workout of the library. */
+export function WorkoutPicker({ open, title, onPick, onClose }: WorkoutPickerProps) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={t(($) => $.close)} locale={language}>
+      <Found onPick={onPick} />
+    </Sheet>
+  );
+}
+
+function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
+  const { t } = useTranslation(['programmes', 'ui']);
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const { data, previousData, error } = useQuery(PickWorkoutsDocument, { variables: { search } });
+  const nodes = (data ?? previousData)?.workouts.nodes;
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField
+        label={t(($) => $.searchWorkouts, { ns: 'programmes' })}
+        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        maxLength={longestSearch}
+        value={typed}
+        onValue={setTyped}
+      />
+      {error && !nodes ? (
+        <p role="alert" className="px-1 text-sub text-danger">
+          {errorText(error)}
+        </p>
+      ) : !nodes ? (
+        <Skeleton className="h-80 rounded-card" />
+      ) : nodes.length === 0 ? (
+        <p role="status" className="px-1 py-6 text-center text-sub text-soft">
+          {t(($) => $.noWorkout, { ns: 'programmes' })}
+        </p>
+      ) : (
+        <ul className="min-h-80 divide-y divide-line">
+          {nodes.map((workout) => (
+            <li key={workout.id}>
+              <Choice workout={workout} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Choice({ workout, onPick }: { workout: Picked; onPick: (workout: Picked) => void }) {
+  const { t } = useTranslation('training');
+  const pick = useLocalized();
+  const title = pick(workout.title);
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(workout)}
+      className="pressable flex min-h-16 w-full items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
+    >
+      <img
+        src={workout.thumbnailUrl}
+        alt=""
+        width={80}
+        height={56}
+        loading="lazy"
+        className="h-12 w-18 shrink-0 rounded-control bg-tint object-cover"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere" lang={title.lang}>
+          {title.text}
+        </span>
+        <span className="block text-note text-soft">
+          {t(($) => $.category[workout.category])} · {formatMinutes(workout.durationMinutes)}
+        </span>
+      </span>
+    </button>
+  );
+}
