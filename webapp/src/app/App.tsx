@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage, useTranslation } from '../lib/i18n';
 import { useViewerState, type ViewerState, viewerState } from '../lib/viewer';
@@ -6,7 +6,7 @@ import { page } from '../parts/page';
 import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
-import { routeFor, routes } from './routes';
+import { findRoute, knownRoutes, loadLaterRoutes, routeFor } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
@@ -19,18 +19,27 @@ const SignedIn = page(async () => {
   return Component;
 }, ['shell']);
 
+function isKnown(pathname: string): boolean {
+  return pathname === paths.dashboard || routeFor(pathname) !== undefined;
+}
+
 function decide(pathname: string, state: ViewerState) {
   const route = routeFor(pathname);
-  const isKnown = route !== undefined || pathname === paths.dashboard;
-  const decision = guard({ path: pathname, meta: isKnown ? (route ?? {}) : { access: 'anyone' }, state });
+  const meta = isKnown(pathname) ? (route ?? {}) : ({ access: 'anyone' } as const);
+  const decision = guard({ path: pathname, meta, state });
   return { route, decision, framed: state.status === 'signedIn' && route?.frame !== 'bare' };
 }
 
 /** Resolves when everything is here that the page starts with, or cannot be had. */
 export async function preloadFirst(pathname: string): Promise<void> {
-  const { decision } = decide(pathname, viewerState());
-  const { route, framed } = decide(decision.kind === 'go' ? decision.to : pathname, viewerState());
-  await Promise.all([route?.screen.preload(), framed && SignedIn.preload()]).catch(() => undefined);
+  await (async () => {
+    await findRoute(pathname);
+    const { decision } = decide(pathname, viewerState());
+    const path = decision.kind === 'go' ? decision.to : pathname;
+    await findRoute(path);
+    const { route, framed } = decide(path, viewerState());
+    await Promise.all([route?.screen.preload(), framed && SignedIn.preload()]);
+  })().catch(() => undefined);
 }
 
 export function App() {
@@ -38,7 +47,11 @@ export function App() {
   return (
     <BrowserRouter>
       <ScrollManager />
-      <Page />
+      <ScreenBoundary>
+        <Suspense fallback={<ShellSkeleton />}>
+          <Page />
+        </Suspense>
+      </ScreenBoundary>
       <Toaster
         locale={useLanguage()}
         regionLabel={t(($) => $.notifications)}
@@ -51,6 +64,7 @@ export function App() {
 function Page() {
   const { pathname, search } = useLocation();
   const state = useViewerState();
+  if (!isKnown(pathname)) use(loadLaterRoutes());
   const { route, decision, framed } = decide(pathname, state);
   if (decision.kind === 'wait') return <ShellSkeleton />;
   if (decision.kind === 'go' && decision.to !== pathname)
@@ -79,7 +93,7 @@ function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
     <ScreenBoundary key={pathname}>
       <Suspense fallback={framed ? <ScreenSkeleton /> : null}>
         <Routes>
-          {routes.map(({ path, screen: Screen }) => (
+          {knownRoutes().map(({ path, screen: Screen }) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<NotFound />} />

@@ -10,7 +10,6 @@ import { Badge } from '../ui/Badge';
 import { Segmented } from '../ui/Segmented';
 import { Sheet } from '../ui/Sheet';
 import { SetLanguageDocument } from './__generated__/shell';
-import { isRouted } from './routes';
 
 const languages = [
   { value: 'en', label: 'English' },
@@ -64,14 +63,12 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       </div>
       <div className="flex flex-col gap-4">
         <ul className="overflow-hidden rounded-card bg-fill">
-          {isRouted(paths.settings) && (
-            <Row
-              to={paths.settings}
-              icon={Settings}
-              label={t(($) => $.settings, { ns: 'shell' })}
-              onFollow={onClose}
-            />
-          )}
+          <Row
+            to={paths.settings}
+            icon={Settings}
+            label={t(($) => $.settings, { ns: 'shell' })}
+            onFollow={onClose}
+          />
           {upgradable && (
             <Row
               to={paths.subscription}

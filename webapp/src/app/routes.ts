@@ -1,47 +1,56 @@
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../features/account/routes';
-import { activityRoutes } from '../features/activity/routes';
-import { billingRoutes } from '../features/billing/routes';
-import { businessRoutes } from '../features/business/routes';
 import { chatRoutes } from '../features/chat/routes';
-import { coachingRoutes } from '../features/coaching/routes';
 import { homeRoutes } from '../features/home/routes';
 import { notifyRoutes } from '../features/notify/routes';
-import { peopleRoutes } from '../features/people/routes';
-import { playgroundRoutes } from '../features/playground/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
-import { paths } from '../parts/paths';
 
-/** Every screen of the app; each feature lists its own. */
-export const routes: RouteEntry[] = [
+/** The screens that visits begin with, and whatever guests may see; each feature lists its own. */
+const first: RouteEntry[] = [
   ...accountRoutes,
   ...homeRoutes,
-  ...coachingRoutes,
   ...trainingRoutes,
   ...progressRoutes,
-  ...activityRoutes,
-  ...billingRoutes,
   ...chatRoutes,
   ...notifyRoutes,
-  ...playgroundRoutes,
-  ...businessRoutes,
-  ...peopleRoutes,
 ];
+let later: readonly RouteEntry[] = [];
+let loading: Promise<unknown> | undefined;
 
-export function routeFor(path: string): RouteEntry | undefined {
-  return routes.find((route) => matchPath(route.path, path));
+/** Every screen that is known by now. */
+export function knownRoutes(): readonly RouteEntry[] {
+  return [...first, ...later];
 }
 
-/** Whether a screen answers there; links to what does not exist are not shown. */
-export function isRouted(path: string): boolean {
-  return path === paths.dashboard || routeFor(path) !== undefined;
+/** Fetches the list of the screens that few visits begin with. */
+export function loadLaterRoutes(): Promise<unknown> {
+  loading ??= import('./laterRoutes').then(
+    ({ laterRoutes }) => {
+      later = laterRoutes;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+export function routeFor(path: string): RouteEntry | undefined {
+  return knownRoutes().find((route) => matchPath(route.path, path));
+}
+
+/** The screen of a path, wherever it is listed. */
+export async function findRoute(path: string): Promise<RouteEntry | undefined> {
+  if (!routeFor(path)) await loadLaterRoutes();
+  return routeFor(path);
 }
 
 /** Fetches the screen of a path ahead of the tap that opens it. */
 export function preloadPath(path: string): void {
-  void routeFor(path)
-    ?.screen.preload()
+  findRoute(path)
+    .then((route) => route?.screen.preload())
     .catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 import { ChartNoAxesColumn, Dumbbell, House, type LucideIcon, MessageCircle } from 'lucide-react';
 import type { Role } from '../__generated__/types';
 import { paths, roleHome } from '../parts/paths';
-import { isRouted } from './routes';
 
 export interface Tab {
   key: 'dashboard' | 'workouts' | 'progress' | 'messages';
@@ -17,7 +16,7 @@ const progress: Record<Role, string> = {
   ADMIN: paths.adminAnalytics,
 };
 
-/** The tabs of a role, without those whose screen does not exist. */
+/** The tabs of a role. */
 export function tabsFor(role: Role): Tab[] {
   const all: { key: Tab['key']; path: string | undefined; icon: LucideIcon }[] = [
     { key: 'dashboard', path: roleHome(role), icon: House },
@@ -25,7 +24,5 @@ export function tabsFor(role: Role): Tab[] {
     { key: 'progress', path: progress[role], icon: ChartNoAxesColumn },
     { key: 'messages', path: messages[role], icon: MessageCircle },
   ];
-  return all.flatMap(({ path, ...tab }) =>
-    path && (tab.key === 'dashboard' || isRouted(path)) ? [{ ...tab, path }] : [],
-  );
+  return all.flatMap(({ path, ...tab }) => (path ? [{ ...tab, path }] : []));
 }

@@ -4,9 +4,13 @@ import { useViewer } from '../../lib/viewer';
 import { isTyping, keysAreOn } from '../../ui/keys';
 import { preloadable } from '../../ui/preloadable';
 import { Sheet } from '../../ui/Sheet';
+import { loadLaterRoutes } from '../routes';
 import { KeyList } from './KeyList';
 
-const Palette = preloadable(async () => (await import('./Palette')).Palette);
+const Palette = preloadable(async () => {
+  const [{ Palette: Component }] = await Promise.all([import('./Palette'), loadLaterRoutes()]);
+  return Component;
+});
 
 /** The keys that work on every screen: one opens the palette, one tells of all keys. */
 export function Keys() {

@@ -8,25 +8,6 @@ const chatScreen = page(async () => {
 }, ['chat']);
 
 export const chatRoutes: RouteEntry[] = [
-  {
-    path: paths.adminModeration,
-    role: 'ADMIN',
-    screen: page(
-      async () => (await import('./moderation/AdminModerationScreen')).AdminModerationScreen,
-      ['moderation'],
-    ),
-  },
   { path: paths.chat, plan: 'BASIC', screen: chatScreen },
   { path: paths.coachThread, role: 'CLIENT', screen: chatScreen },
-  {
-    path: paths.coachMessages,
-    role: 'COACH',
-    screen: page(async () => {
-      const [{ CoachMessagesScreen }] = await Promise.all([
-        import('./CoachMessagesScreen'),
-        Thread.preload(),
-      ]);
-      return CoachMessagesScreen;
-    }, ['chat']),
-  },
 ];

@@ -10,30 +10,6 @@ export const trainingRoutes: RouteEntry[] = [
     ),
   },
   {
-    path: paths.coachWorkouts,
-    role: 'COACH',
-    screen: page(
-      async () => (await import('./coach/CoachWorkoutsScreen')).CoachWorkoutsScreen,
-      ['manage', 'training', 'library'],
-    ),
-  },
-  {
-    path: paths.coachNewWorkout,
-    role: 'COACH',
-    screen: page(
-      async () => (await import('./coach/NewWorkoutScreen')).NewWorkoutScreen,
-      ['manage', 'training', 'library'],
-    ),
-  },
-  {
-    path: paths.adminWorkouts,
-    role: 'ADMIN',
-    screen: page(
-      async () => (await import('./admin/AdminWorkoutsScreen')).AdminWorkoutsScreen,
-      ['admin', 'manage', 'training', 'library'],
-    ),
-  },
-  {
     path: paths.workout,
     screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
   },

@@ -1,0 +1,21 @@
+import { activityRoutes } from '../features/activity/routes';
+import { billingRoutes } from '../features/billing/routes';
+import { businessRoutes } from '../features/business/routes';
+import { chatStaffRoutes } from '../features/chat/staffRoutes';
+import { coachingRoutes } from '../features/coaching/routes';
+import { peopleRoutes } from '../features/people/routes';
+import { playgroundRoutes } from '../features/playground/routes';
+import { libraryStaffRoutes } from '../features/training/staffRoutes';
+import type { RouteEntry } from '../parts/page';
+
+/** The screens that few visits begin with, all of them for those who are signed in. */
+export const laterRoutes: RouteEntry[] = [
+  ...coachingRoutes,
+  ...libraryStaffRoutes,
+  ...chatStaffRoutes,
+  ...activityRoutes,
+  ...billingRoutes,
+  ...playgroundRoutes,
+  ...businessRoutes,
+  ...peopleRoutes,
+];
