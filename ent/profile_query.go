@@ -9,6 +9,9 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/cardaside"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
@@ -90,6 +93,9 @@ type ProfileQuery struct {
 	withNotesAbout             *CoachNoteQuery
 	withCardsAside             *CardAsideQuery
 	withAsideAtCoaches         *CardAsideQuery
+	withCheckInForms           *CheckInFormQuery
+	withCheckInPlan            *CheckInPlanQuery
+	withCheckIns               *CheckInQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -875,6 +881,72 @@ func (_q *ProfileQuery) QueryAsideAtCoaches() *CardAsideQuery {
 	return query
 }
 
+// QueryCheckInForms chains the current query on the "check_in_forms" edge.
+func (_q *ProfileQuery) QueryCheckInForms() *CheckInFormQuery {
+	query := (&CheckInFormClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkinform.Table, checkinform.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInFormsTable, profile.CheckInFormsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCheckInPlan chains the current query on the "check_in_plan" edge.
+func (_q *ProfileQuery) QueryCheckInPlan() *CheckInPlanQuery {
+	query := (&CheckInPlanClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.CheckInPlanTable, profile.CheckInPlanColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCheckIns chains the current query on the "check_ins" edge.
+func (_q *ProfileQuery) QueryCheckIns() *CheckInQuery {
+	query := (&CheckInClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkin.Table, checkin.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInsTable, profile.CheckInsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1101,6 +1173,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withNotesAbout:             _q.withNotesAbout.Clone(),
 		withCardsAside:             _q.withCardsAside.Clone(),
 		withAsideAtCoaches:         _q.withAsideAtCoaches.Clone(),
+		withCheckInForms:           _q.withCheckInForms.Clone(),
+		withCheckInPlan:            _q.withCheckInPlan.Clone(),
+		withCheckIns:               _q.withCheckIns.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -1482,6 +1557,39 @@ func (_q *ProfileQuery) WithAsideAtCoaches(opts ...func(*CardAsideQuery)) *Profi
 	return _q
 }
 
+// WithCheckInForms tells the query-builder to eager-load the nodes that are connected to
+// the "check_in_forms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckInForms(opts ...func(*CheckInFormQuery)) *ProfileQuery {
+	query := (&CheckInFormClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckInForms = query
+	return _q
+}
+
+// WithCheckInPlan tells the query-builder to eager-load the nodes that are connected to
+// the "check_in_plan" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckInPlan(opts ...func(*CheckInPlanQuery)) *ProfileQuery {
+	query := (&CheckInPlanClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckInPlan = query
+	return _q
+}
+
+// WithCheckIns tells the query-builder to eager-load the nodes that are connected to
+// the "check_ins" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckIns(opts ...func(*CheckInQuery)) *ProfileQuery {
+	query := (&CheckInClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckIns = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -1566,7 +1674,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [34]bool{
+		loadedTypes = [37]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1601,6 +1709,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withNotesAbout != nil,
 			_q.withCardsAside != nil,
 			_q.withAsideAtCoaches != nil,
+			_q.withCheckInForms != nil,
+			_q.withCheckInPlan != nil,
+			_q.withCheckIns != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -1857,6 +1968,26 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadAsideAtCoaches(ctx, query, nodes,
 			func(n *Profile) { n.Edges.AsideAtCoaches = []*CardAside{} },
 			func(n *Profile, e *CardAside) { n.Edges.AsideAtCoaches = append(n.Edges.AsideAtCoaches, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckInForms; query != nil {
+		if err := _q.loadCheckInForms(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CheckInForms = []*CheckInForm{} },
+			func(n *Profile, e *CheckInForm) { n.Edges.CheckInForms = append(n.Edges.CheckInForms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckInPlan; query != nil {
+		if err := _q.loadCheckInPlan(ctx, query, nodes, nil,
+			func(n *Profile, e *CheckInPlan) { n.Edges.CheckInPlan = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckIns; query != nil {
+		if err := _q.loadCheckIns(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CheckIns = []*CheckIn{} },
+			func(n *Profile, e *CheckIn) { n.Edges.CheckIns = append(n.Edges.CheckIns, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -2875,6 +3006,96 @@ func (_q *ProfileQuery) loadAsideAtCoaches(ctx context.Context, query *CardAside
 		node, ok := nodeids[fk]
 		if !ok {
 			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckInForms(ctx context.Context, query *CheckInFormQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckInForm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkinform.FieldAuthorID)
+	}
+	query.Where(predicate.CheckInForm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInFormsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AuthorID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "author_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "author_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckInPlan(ctx context.Context, query *CheckInPlanQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckInPlan)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkinplan.FieldProfileID)
+	}
+	query.Where(predicate.CheckInPlan(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInPlanColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckIns(ctx context.Context, query *CheckInQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckIn)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkin.FieldProfileID)
+	}
+	query.Where(predicate.CheckIn(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -15,6 +15,7 @@ import (
 	"forma/server/auth"
 	"forma/server/backup"
 	"forma/server/chat"
+	"forma/server/checkin"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/presence"
@@ -34,6 +35,7 @@ type Resolver struct {
 	Progress *progress.Service
 	Coaching *coaching.Service
 	Chat     *chat.Service
+	CheckIns *checkin.Service
 	Notify   *notify.Service
 	Settings *settings.Service
 	Audit    *audit.Service

@@ -96,6 +96,7 @@ const (
 	ReasonTRAINS_LESS        Reason = "TRAINS_LESS"
 	ReasonNEW_CLIENT         Reason = "NEW_CLIENT"
 	ReasonUNANSWERED_MESSAGE Reason = "UNANSWERED_MESSAGE"
+	ReasonCHECK_IN_WAITING   Reason = "CHECK_IN_WAITING"
 )
 
 func (r Reason) String() string {
@@ -105,7 +106,7 @@ func (r Reason) String() string {
 // ReasonValidator is a validator for the "reason" field enum values. It is called by the builders before save.
 func ReasonValidator(r Reason) error {
 	switch r {
-	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE:
+	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE, ReasonCHECK_IN_WAITING:
 		return nil
 	default:
 		return fmt.Errorf("cardaside: invalid enum value for reason field: %q", r)

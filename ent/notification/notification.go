@@ -111,6 +111,8 @@ const (
 	KindBACKUP_FAILED       Kind = "BACKUP_FAILED"
 	KindREPORT_UPHELD       Kind = "REPORT_UPHELD"
 	KindREPORT_DISMISSED    Kind = "REPORT_DISMISSED"
+	KindCHECK_IN_DUE        Kind = "CHECK_IN_DUE"
+	KindCHECK_IN_SENT       Kind = "CHECK_IN_SENT"
 )
 
 func (k Kind) String() string {
@@ -120,7 +122,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindINVITATION_ACCEPTED, KindBACKUP_FAILED, KindREPORT_UPHELD, KindREPORT_DISMISSED:
+	case KindWELCOME, KindACHIEVEMENT, KindPLAN_CHANGED, KindNEW_CLIENT, KindCOACH_ASSIGNED, KindCLIENT_LEFT, KindCOACH_LEFT, KindEMAIL_CONFIRMED, KindEXPORT_READY, KindWORKOUT_REMINDER, KindSTREAK_SAVER, KindDIRECT_MESSAGE, KindMENTION, KindMESSAGE_REMOVED, KindMESSAGE_RETURNED, KindCHAT_BANNED, KindCHAT_BAN_LIFTED, KindINVITATION_ACCEPTED, KindBACKUP_FAILED, KindREPORT_UPHELD, KindREPORT_DISMISSED, KindCHECK_IN_DUE, KindCHECK_IN_SENT:
 		return nil
 	default:
 		return fmt.Errorf("notification: invalid enum value for kind field: %q", k)

@@ -142,6 +142,12 @@ const (
 	EdgeCardsAside = "cards_aside"
 	// EdgeAsideAtCoaches holds the string denoting the aside_at_coaches edge name in mutations.
 	EdgeAsideAtCoaches = "aside_at_coaches"
+	// EdgeCheckInForms holds the string denoting the check_in_forms edge name in mutations.
+	EdgeCheckInForms = "check_in_forms"
+	// EdgeCheckInPlan holds the string denoting the check_in_plan edge name in mutations.
+	EdgeCheckInPlan = "check_in_plan"
+	// EdgeCheckIns holds the string denoting the check_ins edge name in mutations.
+	EdgeCheckIns = "check_ins"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -382,6 +388,27 @@ const (
 	AsideAtCoachesInverseTable = "card_asides"
 	// AsideAtCoachesColumn is the table column denoting the aside_at_coaches relation/edge.
 	AsideAtCoachesColumn = "client_id"
+	// CheckInFormsTable is the table that holds the check_in_forms relation/edge.
+	CheckInFormsTable = "check_in_forms"
+	// CheckInFormsInverseTable is the table name for the CheckInForm entity.
+	// It exists in this package in order to avoid circular dependency with the "checkinform" package.
+	CheckInFormsInverseTable = "check_in_forms"
+	// CheckInFormsColumn is the table column denoting the check_in_forms relation/edge.
+	CheckInFormsColumn = "author_id"
+	// CheckInPlanTable is the table that holds the check_in_plan relation/edge.
+	CheckInPlanTable = "check_in_plans"
+	// CheckInPlanInverseTable is the table name for the CheckInPlan entity.
+	// It exists in this package in order to avoid circular dependency with the "checkinplan" package.
+	CheckInPlanInverseTable = "check_in_plans"
+	// CheckInPlanColumn is the table column denoting the check_in_plan relation/edge.
+	CheckInPlanColumn = "profile_id"
+	// CheckInsTable is the table that holds the check_ins relation/edge.
+	CheckInsTable = "check_ins"
+	// CheckInsInverseTable is the table name for the CheckIn entity.
+	// It exists in this package in order to avoid circular dependency with the "checkin" package.
+	CheckInsInverseTable = "check_ins"
+	// CheckInsColumn is the table column denoting the check_ins relation/edge.
+	CheckInsColumn = "profile_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -1117,6 +1144,41 @@ func ByAsideAtCoaches(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newAsideAtCoachesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByCheckInFormsCount orders the results by check_in_forms count.
+func ByCheckInFormsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCheckInFormsStep(), opts...)
+	}
+}
+
+// ByCheckInForms orders the results by check_in_forms terms.
+func ByCheckInForms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInFormsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCheckInPlanField orders the results by check_in_plan field.
+func ByCheckInPlanField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInPlanStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByCheckInsCount orders the results by check_ins count.
+func ByCheckInsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCheckInsStep(), opts...)
+	}
+}
+
+// ByCheckIns orders the results by check_ins terms.
+func ByCheckIns(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newWorkoutsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1353,5 +1415,26 @@ func newAsideAtCoachesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(AsideAtCoachesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, AsideAtCoachesTable, AsideAtCoachesColumn),
+	)
+}
+func newCheckInFormsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInFormsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CheckInFormsTable, CheckInFormsColumn),
+	)
+}
+func newCheckInPlanStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInPlanInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, CheckInPlanTable, CheckInPlanColumn),
+	)
+}
+func newCheckInsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CheckInsTable, CheckInsColumn),
 	)
 }

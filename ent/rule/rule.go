@@ -199,8 +199,16 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 	coach, _ := m.Field(coachassignment.FieldCoachID)
 	named, _ := m.Field(coachassignment.FieldClientID)
 	client, _ := named.(uuid.UUID)
+	if coach != any(v.ID) {
+		return privacy.Deny
+	}
+	return ofMyClient(ctx, v, m, client)
+}
+
+// ofMyClient allows a write about a client of now.
+func ofMyClient(ctx context.Context, v *viewer.Viewer, m ent.Mutation, client uuid.UUID) error {
 	db, ok := m.(interface{ Client() *ent.Client })
-	if coach != any(v.ID) || !ok {
+	if !ok {
 		return privacy.Deny
 	}
 	bound, err := db.Client().CoachAssignment.Query().
@@ -343,6 +351,12 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.CoachNoteQuery:
 		q.Where(p)
 	case *ent.CardAsideQuery:
+		q.Where(p)
+	case *ent.CheckInQuery:
+		q.Where(p)
+	case *ent.CheckInFormQuery:
+		q.Where(p)
+	case *ent.CheckInPlanQuery:
 		q.Where(p)
 	case *ent.ConversationQuery:
 		q.Where(p)

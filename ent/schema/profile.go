@@ -90,6 +90,9 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("notes_about", CoachNote.Type).Annotations(cascade),
 		edge.To("cards_aside", CardAside.Type).Annotations(cascade),
 		edge.To("aside_at_coaches", CardAside.Type).Annotations(cascade),
+		edge.To("check_in_forms", CheckInForm.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("check_in_plan", CheckInPlan.Type).Unique().Annotations(cascade),
+		edge.To("check_ins", CheckIn.Type).Annotations(cascade),
 	}
 }
 

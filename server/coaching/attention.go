@@ -44,7 +44,9 @@ type AttentionCard struct {
 	Usual          float64
 	WeightChangeKg *float64
 	Direction      *string
-	urgency        int
+	// CheckInID is the check-in that waits longest.
+	CheckInID *uuid.UUID
+	urgency   int
 }
 
 // reason finds out whether a client needs their coach for it; nil where not.
@@ -53,14 +55,15 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, hasCheckedIn{}}
 
 type (
-	isNew      struct{}
-	isQuiet    struct{}
-	isOffTrend struct{}
-	trainsLess struct{}
-	isWaiting  struct{}
+	isNew        struct{}
+	isQuiet      struct{}
+	isOffTrend   struct{}
+	trainsLess   struct{}
+	isWaiting    struct{}
+	hasCheckedIn struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -122,6 +125,19 @@ func (isWaiting) card(c *CoachClient) *AttentionCard {
 	}
 	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
 	return &AttentionCard{Reason: cardaside.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
+}
+
+// A check-in may wait until the day by which its reply is due, and is as urgent as an unanswered message from then on.
+func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
+	if c.checkIn == nil {
+		return nil
+	}
+	since := viewer.Day(c.checkIn.SentAt, viewer.Location(c.Client.TimeZone))
+	card := &AttentionCard{Reason: cardaside.ReasonCHECK_IN_WAITING, Since: since, Days: max(c.today-since, 0), CheckInID: &c.checkIn.ID, urgency: 60}
+	if !c.now.Before(c.checkIn.ReplyDueAt) {
+		card.urgency = 94
+	}
+	return card
 }
 
 // needs gives every client their cards, the most urgent first, but for those that the coach has put aside.

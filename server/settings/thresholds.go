@@ -20,6 +20,8 @@ type Thresholds struct {
 	TrainsLessPercent int
 	// AnswerHours is how long a message may wait.
 	AnswerHours int
+	// ReplyDays is in how many days a check-in is meant to be answered.
+	ReplyDays int
 }
 
 // ThresholdsInput changes when a client needs their coach.
@@ -29,6 +31,7 @@ type ThresholdsInput struct {
 	OffTrendKg        float64
 	TrainsLessPercent int
 	AnswerHours       int
+	ReplyDays         int
 }
 
 // SetThresholds changes when a client needs their coach, for every coach at once.
@@ -37,6 +40,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 		bound[int]{"quietDays", in.QuietDays, 2, 60},
 		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
 		bound[int]{"answerHours", in.AnswerHours, 1, 168},
+		bound[int]{"replyDays", in.ReplyDays, 1, 14},
 	)
 	if err == nil {
 		err = within(bound[float64]{"offTrendKg", in.OffTrendKg, 0.1, 10})
@@ -45,7 +49,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 		return nil, err
 	}
 	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
-		t.QuietDays, t.OffTrendKg, t.TrainsLessPercent, t.AnswerHours = in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AnswerHours
+		t.QuietDays, t.OffTrendKg, t.TrainsLessPercent, t.AnswerHours, t.ReplyDays = in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AnswerHours, in.ReplyDays
 		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
 		tx.AfterCommit(func() {
 			for _, coach := range coaches {

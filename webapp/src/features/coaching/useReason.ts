@@ -1,5 +1,6 @@
 import {
   CalendarX2,
+  ClipboardList,
   type LucideIcon,
   MessageCircleQuestion,
   Scale,
@@ -18,6 +19,7 @@ export const reasonIcon: Record<AttentionReason, LucideIcon> = {
   WEIGHT_OFF_TREND: Scale,
   TRAINS_LESS: TrendingDown,
   UNANSWERED_MESSAGE: MessageCircleQuestion,
+  CHECK_IN_WAITING: ClipboardList,
 };
 
 type Reasoned = Pick<
@@ -45,6 +47,10 @@ export function useReason(): (card: Reasoned) => string {
         return card.days === 0
           ? t(($) => $.reason.waitsToday)
           : t(($) => $.reason.waitsSince, { count: card.days });
+      case 'CHECK_IN_WAITING':
+        return card.days === 0
+          ? t(($) => $.reason.checkInToday)
+          : t(($) => $.reason.checkIn, { count: card.days });
       default:
         return t(($) => $.reason.less, {
           count: card.lately,

@@ -62,7 +62,7 @@ export function useSettingSaid() {
     'coachQuotaGigabytes',
   ] as const)
     fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'adminSettings' }), number];
-  for (const key of ['answerHours', 'quietDays', 'trainsLessPercent', 'offTrendKg'] as const)
+  for (const key of ['answerHours', 'replyDays', 'quietDays', 'trainsLessPercent', 'offTrendKg'] as const)
     fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'adminSettings' }), number];
   fields.Daily = [t(($) => $.backups.daily, { ns: 'adminSettings' }), yesNo];
   fields.Keep = [t(($) => $.backups.keep, { ns: 'adminSettings' }), number];

@@ -86,6 +86,7 @@ export default interface Resources {
     "longest": "day: your longest streak" | "days: your longest streak",
     "milestone": {
       "COMEBACK": "Back after 30 days",
+      "FIRST_CHECK_IN": "First check-in",
       "FIRST_WORKOUT": "First workout",
       "STREAK_30": "30 days in a row",
       "STREAK_7": "7 days in a row",
@@ -348,17 +349,20 @@ export default interface Resources {
         "answerHours": "1 to 168 hours.",
         "offTrendKg": "0.1 to 10 kg.",
         "quietDays": "2 to 60 days.",
+        "replyDays": "1 to 14 days. Clients see by when their coach means to reply.",
         "trainsLessPercent": "1 to 100 %."
       },
       "lead": "From when on a client stands under “Needs you today”. It holds for every coach.",
       "offTrendKg": "Weight away from the goal in two weeks",
       "quietDays": "Nothing logged for",
+      "replyDays": "A check-in is answered within",
       "title": "Coach's day",
       "trainsLessPercent": "Trains less than a part of their usual week",
       "unit": {
         "answerHours": "h",
         "offTrendKg": "kg",
         "quietDays": "days",
+        "replyDays": "days",
         "trainsLessPercent": "%"
       }
     },
@@ -641,6 +645,7 @@ export default interface Resources {
   },
   "coaching": {
     "action": {
+      "CHECK_IN_WAITING": "Open",
       "NEW_CLIENT": "Say hello",
       "QUIET": "Get in touch",
       "TRAINS_LESS": "See progress",
@@ -648,6 +653,7 @@ export default interface Resources {
       "WEIGHT_OFF_TREND": "See progress"
     },
     "actionFor": {
+      "CHECK_IN_WAITING": "Open the check-in of {{name}}",
       "NEW_CLIENT": "Say hello to {{name}}",
       "QUIET": "Get in touch with {{name}}",
       "TRAINS_LESS": "See progress of {{name}}",
@@ -655,6 +661,7 @@ export default interface Resources {
       "WEIGHT_OFF_TREND": "See progress of {{name}}"
     },
     "allClients": "All clients",
+    "checkIns": "Check-ins",
     "clients": "client" | "clients",
     "done": "Done: {{name}}",
     "doneFor": "Done: {{name}}",
@@ -680,6 +687,8 @@ export default interface Resources {
     "quick": "Quick actions",
     "rating": "average rating",
     "reason": {
+      "checkIn": "A check-in has waited since yesterday" | "A check-in has waited for {{count}} days",
+      "checkInToday": "Sent a check-in today",
       "less": "{{count}} workout in seven days, usually {{usual}}" | "{{count}} workouts in seven days, usually {{usual}}",
       "newSince": "Your client since yesterday: say hello" | "Your client for {{count}} days: say hello",
       "newToday": "Your client since today: say hello",
@@ -822,6 +831,7 @@ export default interface Resources {
   "home": {
     "achievement": {
       "COMEBACK": "comeback",
+      "FIRST_CHECK_IN": "first check-in",
       "FIRST_WORKOUT": "first workout",
       "STREAK_30": "30 days in a row",
       "STREAK_7": "7 days in a row",
@@ -2129,6 +2139,7 @@ export default interface Resources {
   "training": {
     "achievement": {
       "COMEBACK": "Great to have you back!",
+      "FIRST_CHECK_IN": "Your first check-in!",
       "FIRST_WORKOUT": "Your first workout!",
       "STREAK_30": "30 days in a row!",
       "STREAK_7": "7 days in a row!",

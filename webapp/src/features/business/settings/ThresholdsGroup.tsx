@@ -13,6 +13,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
     offTrendKg: decimalText(saved.offTrendKg, 2),
     trainsLessPercent: String(saved.trainsLessPercent),
     answerHours: String(saved.answerHours),
+    replyDays: String(saved.replyDays),
   }));
   const save = () =>
     void send(UpdateThresholdSettingsDocument, {
@@ -22,6 +23,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
         offTrendKg: parseDecimal(form.offTrendKg) ?? 0,
         trainsLessPercent: wholeNumber(form.trainsLessPercent),
         answerHours: wholeNumber(form.answerHours),
+        replyDays: wholeNumber(form.replyDays),
       },
     });
   const field = (name: keyof typeof form) => (
@@ -45,6 +47,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
       onSave={save}
     >
       {field('answerHours')}
+      {field('replyDays')}
       {field('quietDays')}
       {field('trainsLessPercent')}
       {field('offTrendKg')}
