@@ -170,6 +170,85 @@ export type ChatSettingsInput = {
   version: number;
 };
 
+export type CheckInAnswerInput = {
+  /** NUMBER: within the limits of what is measured, or ±1,000,000; SCALE: from 1; CHOICE: the place, counted from 0. */
+  number?: number | null | undefined;
+  /** Each question at most once. */
+  questionId: string;
+  /** SHORT_TEXT: up to 200 characters in one line; LONG_TEXT: up to 2,000. A blank one is none. */
+  text?: string | null | undefined;
+  /** YES_NO. */
+  yes?: boolean | null | undefined;
+};
+
+/** All of a form that its author decides. An error names the field of a question as `questions.<position>.<field>`. */
+export type CheckInFormInput = {
+  /** 1–50. */
+  questions: Array<CheckInQuestionInput>;
+  /** In one language at least. */
+  title: TitleInput;
+};
+
+export type CheckInPlanInput = {
+  clientId: string;
+  /** 1–90. Every 14 days is usual with the VIP plan, every 28 with Basic. */
+  everyDays: number;
+  /** Today or later, at most 90 days ahead; or the next due day of the plan of now, which lets the days be as they are. */
+  firstDueOn: string;
+  /** One of `checkInForms`, or the one of the plan before. */
+  formId: string;
+};
+
+export type CheckInQuestionInput = {
+  /** 2–12; needed with CHOICE, refused otherwise. */
+  choices?: Array<CheckInTextInput> | null | undefined;
+  /** Made by whoever writes the form (UUIDv7) and kept while the form changes. */
+  id: string;
+  kind: CheckInQuestionKind;
+  /** Only with NUMBER. */
+  measure?: Measure | null | undefined;
+  required?: boolean;
+  /** Two or none; only with SCALE. */
+  scaleEnds?: Array<CheckInTextInput> | null | undefined;
+  /** 2–10; needed with SCALE, refused otherwise. */
+  scaleMax?: number | null | undefined;
+  /** In one language at least. */
+  text: CheckInTextInput;
+};
+
+/** What a question of a check-in wants. */
+export type CheckInQuestionKind =
+  | 'CHOICE'
+  | 'LONG_TEXT'
+  | 'NUMBER'
+  | 'SCALE'
+  | 'SHORT_TEXT'
+  | 'YES_NO';
+
+export type CheckInReplyInput = {
+  checkInId: string;
+  /** That of the message, made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** 1–2,000 characters. */
+  text: string;
+};
+
+export type CheckInState =
+  /** Answered in the thread of client and coach. */
+  | 'ANSWERED'
+  /** To be sent. */
+  | 'DUE'
+  /** Sent, and not answered by a coach. */
+  | 'SENT';
+
+/** One text in one or both languages; it replaces both. */
+export type CheckInTextInput = {
+  /** Up to 300 characters in a question, 120 in a label. */
+  en?: string | null | undefined;
+  /** Up to 300 characters in a question, 120 in a label. */
+  ru?: string | null | undefined;
+};
+
 /** ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal. */
 export type CoachClientSort =
   | 'ATTENTION'
@@ -646,6 +725,18 @@ export type Role =
   | 'ADMIN'
   | 'CLIENT'
   | 'COACH';
+
+export type SendCheckInInput = {
+  /**
+   * An error names the field as `answers.<position>.<field>`; where a question that needs an answer is left out, it names the
+   * question as `questions.<position>`.
+   */
+  answers: Array<CheckInAnswerInput>;
+  /** The due day it is for: one of the plan's, up to the next one. CONFLICT where that one was sent already. */
+  dueOn: string;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+};
 
 /** One set, either for reps or for seconds. */
 export type SetLogInput = {
@@ -1620,6 +1711,136 @@ export type LiftChatBanMutationVariables = Exact<{
 
 export type LiftChatBanMutation = { liftChatBan: { __typename: 'ChatBan', id: string, liftedAt: string | null } };
 
+export type Question_QuestionFragment = { __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> } & { ' $fragmentName'?: 'Question_QuestionFragment' };
+
+export type CheckIn_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } & { ' $fragmentName'?: 'CheckIn_CheckInFragment' };
+
+export type Compared_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } & { ' $fragmentName'?: 'Compared_CheckInFragment' };
+
+export type NextCheckInQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NextCheckInQuery = { nextCheckIn: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null, checkIns: { __typename: 'CheckInConnection', nodes: Array<{ __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> }> } };
+
+export type CheckInsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CheckInsQuery = { checkIns: { __typename: 'CheckInConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> }> } };
+
+export type SendCheckInMutationVariables = Exact<{
+  input: SendCheckInInput;
+}>;
+
+
+export type SendCheckInMutation = { sendCheckIn: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } };
+
+export type Form_FormFragment = { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Form_FormFragment' };
+
+export type CheckInFormsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckInFormsQuery = { checkInForms: Array<{ __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null }> };
+
+export type CreateCheckInFormMutationVariables = Exact<{
+  id: string;
+  input: CheckInFormInput;
+}>;
+
+
+export type CreateCheckInFormMutation = { createCheckInForm: { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type UpdateCheckInFormMutationVariables = Exact<{
+  id: string;
+  input: CheckInFormInput;
+}>;
+
+
+export type UpdateCheckInFormMutation = { updateCheckInForm: { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type DeleteCheckInFormMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteCheckInFormMutation = { deleteCheckInForm: string };
+
+export type RestoreCheckInFormMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreCheckInFormMutation = { restoreCheckInForm: { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type WaitingCheckInsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingCheckInsQuery = { waitingCheckIns: Array<{ __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, client: { __typename: 'Profile', id: string, fullName: string, avatarUrl: string } }> };
+
+export type ReviewedCheckInQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReviewedCheckInQuery = { checkIn: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, language: Language, shareMeasurements: boolean }, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } | null };
+
+export type ReviewTrendQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReviewTrendQuery = { clientProgress: { __typename: 'ClientProgress', id: string, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number } } };
+
+export type ReviewSeriesQueryVariables = Exact<{
+  id: string;
+  measure: Measure;
+  since?: string | null | undefined;
+}>;
+
+
+export type ReviewSeriesQuery = { clientProgress: { __typename: 'ClientProgress', id: string, measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> } };
+
+export type ReplyToCheckInMutationVariables = Exact<{
+  input: CheckInReplyInput;
+}>;
+
+
+export type ReplyToCheckInMutation = { replyToCheckIn: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null }> } };
+
+export type CheckInActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckInActivitySubscription = { clientActivity: boolean };
+
+export type ClientCheckInsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ClientCheckInsQuery = { clientProgress: { __typename: 'ClientProgress', id: string, checkInPlan: { __typename: 'CheckInPlan', id: string, everyDays: number, nextDueOn: string, form: { __typename: 'CheckInForm', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } | null }, checkIns: { __typename: 'CheckInConnection', nodes: Array<{ __typename: 'CheckIn', id: string, state: CheckInState, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, checkInForms: Array<{ __typename: 'CheckInForm', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type SetCheckInPlanMutationVariables = Exact<{
+  input: CheckInPlanInput;
+}>;
+
+
+export type SetCheckInPlanMutation = { setCheckInPlan: { __typename: 'CheckInPlan', id: string, nextDueOn: string } };
+
+export type RemoveCheckInPlanMutationVariables = Exact<{
+  clientId: string;
+}>;
+
+
+export type RemoveCheckInPlanMutation = { removeCheckInPlan: string };
+
+export type RestoreCheckInPlanMutationVariables = Exact<{
+  clientId: string;
+}>;
+
+
+export type RestoreCheckInPlanMutation = { restoreCheckInPlan: { __typename: 'CheckInPlan', id: string, nextDueOn: string } };
+
 export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
 
 export type ClientPageQueryVariables = Exact<{
@@ -1629,7 +1850,7 @@ export type ClientPageQueryVariables = Exact<{
 }>;
 
 
-export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
 
 export type ClientSeriesQueryVariables = Exact<{
   id: string;
@@ -1680,7 +1901,7 @@ export type RestoreNoteMutation = { restoreCoachNote: { __typename: 'CoachNote',
 
 export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
 
-export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
 
 export type CoachClientsQueryVariables = Exact<{
   search: string;
@@ -1691,16 +1912,16 @@ export type CoachClientsQueryVariables = Exact<{
 }>;
 
 
-export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
 
-export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
 
-export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type PutCardAsideMutationVariables = Exact<{
   input: AttentionCardInput;
@@ -1722,7 +1943,7 @@ export type SetHolidayMutationVariables = Exact<{
 }>;
 
 
-export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, checkInId: string | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1938,6 +2159,11 @@ export type SeriesQueryVariables = Exact<{
 
 
 export type SeriesQuery = { measureSeries: Array<{ __typename: 'SeriesPoint', date: string, value: number, trend: number, entries: number }> };
+
+export type CheckInDueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CheckInDueQuery = { nextCheckIn: { __typename: 'CheckIn', id: string, dueOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null, checkIns: { __typename: 'CheckInConnection', nodes: Array<{ __typename: 'CheckIn', id: string, state: CheckInState, replyDueAt: string | null }> } };
 
 export type WeightTableQueryVariables = Exact<{
   input: WeightTableInput;

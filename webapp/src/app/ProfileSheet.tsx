@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { ChevronRight, ClipboardList, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
@@ -69,6 +69,14 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
             label={t(($) => $.settings, { ns: 'shell' })}
             onFollow={onClose}
           />
+          {viewer.role !== 'ADMIN' && (
+            <Row
+              to={isClient ? paths.checkIn : paths.coachCheckIns}
+              icon={ClipboardList}
+              label={t(($) => $.title.checkIns, { ns: 'shell' })}
+              onFollow={onClose}
+            />
+          )}
           {upgradable && (
             <Row
               to={paths.subscription}

@@ -2,6 +2,7 @@ import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { businessRoutes } from '../features/business/routes';
 import { chatStaffRoutes } from '../features/chat/staffRoutes';
+import { checkInRoutes } from '../features/checkin/routes';
 import { coachingRoutes } from '../features/coaching/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
@@ -11,6 +12,7 @@ import type { RouteEntry } from '../parts/page';
 /** The screens that few visits begin with, all of them for those who are signed in. */
 export const laterRoutes: RouteEntry[] = [
   ...coachingRoutes,
+  ...checkInRoutes,
   ...libraryStaffRoutes,
   ...chatStaffRoutes,
   ...activityRoutes,

@@ -16,6 +16,8 @@ export type TitleKey =
   | 'systemSettings'
   | 'auditLog'
   | 'moderation'
+  | 'checkIns'
+  | 'checkInForms'
   | 'uploadWorkout'
   | 'subscription'
   | 'notifications'
@@ -34,6 +36,11 @@ const titles: [path: string, key: TitleKey][] = [
   [`${paths.progress}/*`, 'progress'],
   [paths.activity, 'progress'],
   [`${paths.coachClient}/*`, 'clientProgress'],
+  [paths.checkIn, 'checkIns'],
+  [paths.checkIns, 'checkIns'],
+  [`${paths.coachCheckInForms}/*`, 'checkInForms'],
+  [`${paths.coachCheckIns}/*`, 'checkIns'],
+  [`${paths.adminCheckInForms}/*`, 'checkInForms'],
   [paths.adminAnalytics, 'analytics'],
   [`${paths.chat}/*`, 'messages'],
   [paths.coachMessages, 'messages'],

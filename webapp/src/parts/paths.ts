@@ -24,6 +24,8 @@ export const paths = {
   progressPhotos: '/progress/photos',
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
+  checkIn: '/check-in',
+  checkIns: '/check-ins',
   settings: '/settings',
   notifications: '/notifications',
   playground: '/playground',
@@ -45,6 +47,10 @@ export const paths = {
   coachNewWorkout: '/coach/workouts/new',
   coachClient: '/coach/client',
   coachClientPage: '/coach/client/:id',
+  coachCheckIns: '/coach/check-ins',
+  coachCheckIn: '/coach/check-ins/:id',
+  coachCheckInForms: '/coach/check-ins/forms',
+  adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
   coachMessages: '/coach/messages',
 } as const;
@@ -55,6 +61,10 @@ export function workoutPath(id: string): string {
 
 export function clientPath(id: string): string {
   return paths.coachClientPage.replace(':id', encodeURIComponent(id));
+}
+
+export function checkInPath(id: string): string {
+  return paths.coachCheckIn.replace(':id', encodeURIComponent(id));
 }
 
 /** What a coach and that client write to each other. */
