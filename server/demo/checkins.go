@@ -163,10 +163,7 @@ func (l *log) keep(ctx context.Context, how asked) error {
 		back = how.lastDue - l.every // the first one is still to come
 	}
 	today := viewer.Day(l.now, viewer.Location(l.zone))
-	planned := l.now.AddDate(0, 0, -back)
-	if back < 0 {
-		planned = l.now.Add(-time.Hour)
-	}
+	planned := l.now.AddDate(0, 0, -max(back, 0)-1)
 	_, err := l.checkInsAt(planned).SetPlan(speaker(ctx, l.coach), checkin.PlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every, FirstDueOn: today - back})
 	if err != nil {
 		return err
