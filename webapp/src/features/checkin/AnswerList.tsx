@@ -87,7 +87,7 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
       <dt lang={lang} className="min-w-0 text-sub text-soft wrap-anywhere sm:col-span-2">
         {text}
       </dt>
-      <dd className="min-w-0 font-semibold">
+      <dd className={cx('min-w-0', now?.text == null && 'font-semibold')}>
         {now ? <Said {...said(question, now)} /> : <span className="text-soft">{t(($) => $.noAnswer)}</span>}
         {by && <span className="ml-2 text-note font-semibold text-accent tabular-nums">{by}</span>}
       </dd>

@@ -59,10 +59,16 @@ function Sent({ checkIn, next }: { checkIn: CheckIn_CheckInFragment; next: NowPr
       title={t(($) => $.sent)}
       message={
         <>
-          {waits && t(($) => $.sentWaits)}
-          <PendingMark id={checkIn.id} />
-          {replyDueAt && t(($) => $.replyPlanned, { date: formatDate(replyDueAt, 'long') })}{' '}
-          {next && t(($) => $.nextOn, { date: formatDate(next.dueOn, 'short') })}
+          {waits && (
+            <span className="block">
+              {t(($) => $.sentWaits)}
+              <PendingMark id={checkIn.id} />
+            </span>
+          )}
+          {replyDueAt && (
+            <span className="block">{t(($) => $.replyPlanned, { date: formatDate(replyDueAt) })}</span>
+          )}
+          {next && <span className="block">{t(($) => $.nextOn, { date: formatDate(next.dueOn) })}</span>}
         </>
       }
       action={

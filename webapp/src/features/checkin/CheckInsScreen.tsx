@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react';
+import { ChevronDown, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -82,7 +82,10 @@ function Entry({ checkIn, open }: { checkIn: Compared_CheckInFragment; open: boo
             <PendingMark id={checkIn.id} />
           </span>
         </span>
-        <Badge tone={isAnswered ? 'accent' : 'plain'}>{t(($) => $.state[checkIn.state])}</Badge>
+        <span className="flex items-center gap-2">
+          <Badge tone={isAnswered ? 'accent' : 'plain'}>{t(($) => $.state[checkIn.state])}</Badge>
+          <ChevronDown className="size-5 text-soft" aria-hidden="true" />
+        </span>
       </summary>
       <div className="mt-3 flex flex-col gap-3">
         <Reply checkIn={checkIn} />
@@ -104,8 +107,6 @@ function Reply({ checkIn: { replyDueAt, repliedAt } }: { checkIn: Compared_Check
       </p>
     );
   return (
-    replyDueAt && (
-      <p className="text-sub">{t(($) => $.replyPlanned, { date: formatDate(replyDueAt, 'long') })}</p>
-    )
+    replyDueAt && <p className="text-sub">{t(($) => $.replyPlanned, { date: formatDate(replyDueAt) })}</p>
   );
 }

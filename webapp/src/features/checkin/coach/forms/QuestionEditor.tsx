@@ -61,7 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         value={question.text}
         onValue={(text) => onChange({ text })}
         maxLength={300}
-        rows={2}
+        rows={3}
         error={wrong('text')}
       />
       <Select
