@@ -76,6 +76,9 @@ func CheckInForms() entgo.Policy {
 	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		switch v.Role {
 		case viewer.RoleCoach:
+			if house, _ := m.Field(checkinform.FieldHouse); house == any(true) {
+				return privacy.Deny
+			}
 			return writeWhere(m, checkinform.FieldAuthorID, v.ID)
 		case viewer.RoleAdmin:
 			if !m.Op().Is(ent.OpCreate) {

@@ -63,6 +63,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
+		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
+		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
+		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
+		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
 		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
@@ -139,6 +143,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WeightImport":           func(ctx context.Context) (int, error) { return db.WeightImport.Query().Count(ctx) },
 		"CoachNote":              func(ctx context.Context) (int, error) { return db.CoachNote.Query().Count(ctx) },
 		"CardAside":              func(ctx context.Context) (int, error) { return db.CardAside.Query().Count(ctx) },
+		"CheckIn":                func(ctx context.Context) (int, error) { return db.CheckIn.Query().Count(ctx) },
+		"CheckInForm":            func(ctx context.Context) (int, error) { return db.CheckInForm.Query().Count(ctx) },
+		"CheckInPlan":            func(ctx context.Context) (int, error) { return db.CheckInPlan.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
 		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
@@ -212,6 +219,9 @@ var table = map[string][8]int{
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"CheckIn":                {1, 1, 0, 0, 0, 0, refused, 0},
+	"CheckInForm":            {1, 2, 1, 1, 0, 1, refused, 1},
+	"CheckInPlan":            {1, 1, 0, 0, 0, 0, refused, 0},
 	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Invitation":             {refused, refused, refused, refused, refused, 1, refused, 1},
@@ -297,8 +307,19 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		checkIns := func(want int) {
+			t.Helper()
+			if n, err := rows["CheckIn"](coach); err != nil || n != want {
+				t.Errorf("the coach sees %d check-ins, not %d (%v)", n, want, err)
+			}
+		}
+		checkIns(1)
+		share(false)
+		checkIns(1) // what is sent is meant for the coach
+		share(true)
 		consent(func(u *ent.HealthConsentUpdate) { u.SetWithdrawnAt(time.Now()) })
 		expect(unshared)
+		checkIns(0)
 		consent(func(u *ent.HealthConsentUpdate) { u.ClearWithdrawnAt() })
 		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
 	})
@@ -349,6 +370,36 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 						n-- // the coach's own
 					}
 					return n, err
+				},
+				"check in for the client": func(tx *store.Tx) (int, error) {
+					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.Localized{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
+						SetReplyDueAt(time.Now()).Exec(ctx)
+				},
+				"answer for the coach": func(tx *store.Tx) (int, error) { return tx.CheckIn.Update().SetRepliedAt(time.Now()).Save(ctx) },
+				"unsend what was sent": func(tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) },
+				"plan for who is not theirs": func(tx *store.Tx) (int, error) {
+					n, err := tx.CheckInPlan.Update().SetEveryDays(9).Save(ctx)
+					if looker.id == w.coach {
+						n-- // their client
+					}
+					return n, err
+				},
+				"ask a stranger": func(tx *store.Tx) (int, error) {
+					form := tx.CheckInForm.Query().FirstIDX(viewer.System(ctx))
+					return 1, tx.CheckInPlan.Create().SetProfileID(w.stranger).SetFormID(form).SetEveryDays(7).SetFirstDueOn(1).Exec(ctx)
+				},
+				"change another's form": func(tx *store.Tx) (int, error) {
+					n, err := tx.CheckInForm.Update().SetUpdatedAt(time.Now()).Save(ctx)
+					if looker.id == w.coach || looker.role == viewer.RoleAdmin {
+						n-- // their own, or the house's
+					}
+					return n, err
+				},
+				"make a form for the house": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.Localized{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)

@@ -9075,6 +9075,7 @@ type CheckInForm {
   updatedAt: Time!
 }
 
+"One thing that clients are asked."
 type CheckInQuestion {
   "Stays the same while the form changes, so that answers can be compared over time."
   id: ID!
@@ -9107,13 +9108,13 @@ input CheckInQuestionInput {
   "In one language at least."
   text: CheckInTextInput!
   required: Boolean! = false
-  "Only with NUMBER."
+  "Kept with NUMBER."
   measure: Measure
-  "2–10; needed with SCALE, refused otherwise."
+  "2–10; needed and kept with SCALE."
   scaleMax: Int
-  "Two or none; only with SCALE."
+  "Two or none; kept with SCALE."
   scaleEnds: [CheckInTextInput!]
-  "2–12; needed with CHOICE, refused otherwise."
+  "2–12; needed and kept with CHOICE."
   choices: [CheckInTextInput!]
 }
 

@@ -26,18 +26,10 @@ func (s *Service) ReplyToCheckIn(ctx context.Context, in CheckInReplyInput) (c *
 	if err := checkText(in.Text, false); err != nil {
 		return nil, err
 	}
-	if c, err = s.Store.Reader(ctx).CheckIn.Get(ctx, in.CheckInID); err != nil {
-		return nil, err
-	}
-	v := viewer.From(ctx)
-	thread := Thread(c.ProfileID, v.ID)
-	err = s.Store.InTurn(ctx, thread, func(tx *store.Tx) error {
-		if err := s.openThreads(tx.Join(ctx), v); err != nil {
-			return err
-		}
-		replayed, err := tx.Once(ctx, in.ID, v.ID, "replyToCheckIn", in)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "replyToCheckIn", in)
 		if err == nil && !replayed {
-			err = s.replyTo(ctx, tx, c, PostInput{ID: in.ID, ConversationID: thread, Text: in.Text})
+			err = s.replyTo(ctx, tx, in)
 		}
 		if err != nil {
 			return err
@@ -48,9 +40,16 @@ func (s *Service) ReplyToCheckIn(ctx context.Context, in CheckInReplyInput) (c *
 	return c, err
 }
 
-func (s *Service) replyTo(ctx context.Context, tx *store.Tx, c *ent.CheckIn, in PostInput) error {
+func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInput) error {
 	v, system := viewer.From(ctx), viewer.System(ctx)
-	if _, err := s.post(ctx, tx, in, nil); err != nil {
+	c, err := tx.CheckIn.Get(ctx, in.CheckInID)
+	if err != nil {
+		return err
+	}
+	if err := s.openThreads(tx.Join(ctx), v); err != nil {
+		return err
+	}
+	if _, err := s.post(ctx, tx, PostInput{ID: in.ID, ConversationID: Thread(c.ProfileID, v.ID), Text: in.Text}, nil); err != nil {
 		return err
 	}
 	// The machine writes it: the row is the client's.

@@ -132,49 +132,41 @@ func (in FormInput) checked() (FormInput, error) {
 	return in, nil
 }
 
-// check refuses a question that cannot be asked, and what its kind has no use for.
+// check refuses a question that cannot be asked, and drops what its kind has no use for.
 func check(q *checkinquestion.Question, at string) (err error) {
 	if q.Text, err = said(at+"text", q.Text, longestQuestion, text.Lines); err != nil {
 		return err
 	}
-	if q.Measure != nil && q.Kind != checkinquestion.Number {
-		return errs.Input(at+"measure", errs.Invalid)
-	}
 	if err := checkScale(q, at); err != nil {
 		return err
 	}
-	if q.Kind != checkinquestion.Choice {
-		if len(q.Choices) > 0 {
-			return errs.Input(at+"choices", errs.Invalid)
+	if chooses := q.Kind == checkinquestion.Choice; chooses || len(q.Choices) > 0 {
+		if len(q.Choices) < leastChoices || len(q.Choices) > mostChoices {
+			return errs.Range(at+"choices", errs.OutOfRange, leastChoices, mostChoices)
 		}
-		return nil
+		if q.Choices, err = labels(at+"choices", q.Choices); err != nil || !chooses {
+			q.Choices = nil
+		}
 	}
-	if len(q.Choices) < leastChoices || len(q.Choices) > mostChoices {
-		return errs.Range(at+"choices", errs.OutOfRange, leastChoices, mostChoices)
+	if q.Kind != checkinquestion.Number {
+		q.Measure = nil
 	}
-	q.Choices, err = labels(at+"choices", q.Choices)
 	return err
 }
 
 func checkScale(q *checkinquestion.Question, at string) (err error) {
-	if q.Kind != checkinquestion.Scale {
-		switch {
-		case q.ScaleMax != nil:
-			return errs.Input(at+"scaleMax", errs.Invalid)
-		case len(q.ScaleEnds) > 0:
-			return errs.Input(at+"scaleEnds", errs.Invalid)
-		}
-		return nil
-	}
+	scales := q.Kind == checkinquestion.Scale
 	switch {
-	case q.ScaleMax == nil:
+	case scales && q.ScaleMax == nil:
 		return errs.Input(at+"scaleMax", errs.Required)
-	case *q.ScaleMax < leastScale || *q.ScaleMax > mostScale:
+	case q.ScaleMax != nil && (*q.ScaleMax < leastScale || *q.ScaleMax > mostScale):
 		return errs.Range(at+"scaleMax", errs.OutOfRange, leastScale, mostScale)
 	case len(q.ScaleEnds) != 0 && len(q.ScaleEnds) != 2:
 		return errs.Input(at+"scaleEnds", errs.Invalid)
 	}
-	q.ScaleEnds, err = labels(at+"scaleEnds", q.ScaleEnds)
+	if q.ScaleEnds, err = labels(at+"scaleEnds", q.ScaleEnds); err != nil || !scales {
+		q.ScaleMax, q.ScaleEnds = nil, nil
+	}
 	return err
 }
 

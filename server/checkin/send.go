@@ -86,13 +86,10 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 		return nil, err
 	}
 	today := s.today(v.TimeZone)
-	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(v.ID), checkin.DueOn(in.DueOn)).Exist(ctx)
-	switch {
-	case err != nil:
+	if err := s.unsent(ctx, tx, in); err != nil {
 		return nil, err
-	case sent:
-		return nil, errs.New(errs.Conflict)
-	case !duty(p, in.DueOn, today):
+	}
+	if !duty(p, in.DueOn, today) {
 		return nil, errs.Input("dueOn", errs.Invalid)
 	}
 	answers, measured, err := s.given(p.Edges.Form.Questions, in.Answers)
@@ -125,6 +122,22 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 	return c, s.tellCoach(ctx, tx, c)
 }
 
+// unsent refuses an id that stands for something else, and a day for which the viewer has sent one.
+func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error {
+	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	if known {
+		return errs.New(errs.IDConflict)
+	}
+	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(viewer.From(ctx).ID), checkin.DueOn(in.DueOn)).Exist(ctx)
+	if err == nil && sent {
+		err = errs.New(errs.Conflict)
+	}
+	return err
+}
+
 func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in SendInput, answers []checkinquestion.Answer) error {
 	time, err := s.ReplyTime(tx.Join(ctx))
 	if err != nil {
@@ -137,8 +150,8 @@ func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in
 	now := s.now()
 	err = tx.CheckIn.Create().SetID(in.ID).SetProfileID(p.ProfileID).SetDueOn(in.DueOn).SetTitle(p.Edges.Form.Title).SetQuestions(p.Edges.Form.Questions).
 		SetAnswers(answers).SetNillablePreviousID(before).SetSentAt(now).SetReplyDueAt(now.Add(time)).SetCreatedAt(now).Exec(ctx)
-	if sqlgraph.IsUniqueConstraintError(err) {
-		return errs.New(errs.IDConflict)
+	if sqlgraph.IsUniqueConstraintError(err) { // by two requests at once
+		return errs.New(errs.Conflict)
 	}
 	return err
 }
@@ -178,8 +191,10 @@ func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *str
 	whose := viewer.From(ctx).ID
 	if of != nil {
 		whose = *of
-		if _, err := s.Store.Ent.Profile.Get(ctx, whose); err != nil {
-			return nil, false, "", err
+		if whose != viewer.From(ctx).ID {
+			if _, err := myClient(ctx, s.Store.Ent, whose); err != nil {
+				return nil, false, "", err
+			}
 		}
 	}
 	q := s.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(whose)).WithProfile()

@@ -163,13 +163,13 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 		ctx, n := store.RecordStatements(as(coach))
 		_, err := w.CoachHome(ctx)
 		w.ok(err)
-		if n.Count() != 11 {
+		if n.Count() != 12 {
 			t.Errorf("the home of sixty clients takes %d statements", n.Count())
 		}
 		ctx, n = store.RecordStatements(as(coach))
 		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
 		w.ok(err)
-		if len(page) != 50 || total != 60 || !more || n.Count() != 8 {
+		if len(page) != 50 || total != 60 || !more || n.Count() != 9 {
 			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
 		}
 	})
