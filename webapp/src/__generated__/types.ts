@@ -200,17 +200,17 @@ export type CheckInPlanInput = {
 };
 
 export type CheckInQuestionInput = {
-  /** 2–12; needed with CHOICE, refused otherwise. */
+  /** 2–12; needed and kept with CHOICE. */
   choices?: Array<CheckInTextInput> | null | undefined;
   /** Made by whoever writes the form (UUIDv7) and kept while the form changes. */
   id: string;
   kind: CheckInQuestionKind;
-  /** Only with NUMBER. */
+  /** Kept with NUMBER. */
   measure?: Measure | null | undefined;
   required?: boolean;
-  /** Two or none; only with SCALE. */
+  /** Two or none; kept with SCALE. */
   scaleEnds?: Array<CheckInTextInput> | null | undefined;
-  /** 2–10; needed with SCALE, refused otherwise. */
+  /** 2–10; needed and kept with SCALE. */
   scaleMax?: number | null | undefined;
   /** In one language at least. */
   text: CheckInTextInput;

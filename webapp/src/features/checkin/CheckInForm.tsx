@@ -50,7 +50,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
     typed: refused?.typed ?? {},
   });
   const { id, typed } = value;
-  const { submit, problems, pending } = useSend({
+  const { submit, problems, settle, pending } = useSend({
     id,
     dueOn,
     questions,
@@ -98,7 +98,10 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
                 <QuestionField
                   question={question}
                   value={typed[question.id] ?? ''}
-                  onValue={(next) => keep({ id, typed: { ...typed, [question.id]: next } })}
+                  onValue={(next) => {
+                    settle(question.id);
+                    keep({ id, typed: { ...typed, [question.id]: next } });
+                  }}
                   error={problem && errorText(toRequestError(problem))}
                 />
               </li>

@@ -40,8 +40,8 @@ export function Choices(props: ChoicesProps) {
       aria-describedby={error === undefined ? undefined : `${name}-error`}
       className="flex min-w-0 flex-col gap-1.5"
     >
-      <div className="flex items-baseline justify-between gap-3 px-1">
-        <span id={`${name}-legend`} className="text-note font-semibold text-ink">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1">
+        <span id={`${name}-legend`} className="min-w-0 flex-1 basis-40 text-note font-semibold text-ink">
           {legend}
         </span>
         {note && <span className="text-caption text-soft">{note}</span>}

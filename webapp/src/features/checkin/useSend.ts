@@ -65,7 +65,11 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
       fail(failure, questionAt(toRequestError(failure), questions, answers));
     }
   };
-  return { submit, problems, pending: loading };
+  /** What is being answered anew is not wrong any more. */
+  const settle = (questionId: string) => {
+    if (problems.has(questionId)) setProblems(new Map([...problems].filter(([id]) => id !== questionId)));
+  };
+  return { submit, problems, settle, pending: loading };
 }
 
 /** Brings a question into sight, ready to be answered. */

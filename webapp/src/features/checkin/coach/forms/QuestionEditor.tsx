@@ -34,8 +34,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const number = nth + 1;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-3">
-      <div className="flex items-center gap-1">
-        <h3 className="min-w-0 flex-1 px-1 font-semibold">{t(($) => $.form.question, { number })}</h3>
+      <div className="flex flex-wrap items-center gap-1">
+        <h3 className="min-w-0 flex-auto px-1 font-semibold">{t(($) => $.form.question, { number })}</h3>
         <IconButton
           label={t(($) => $.form.up, { number })}
           disabled={nth === 0}
