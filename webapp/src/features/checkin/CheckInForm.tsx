@@ -16,6 +16,11 @@ import { QuestionField } from './QuestionField';
 import { useKept } from './useKept';
 import { useSend } from './useSend';
 
+/** Where what was answered of a check-in is kept on the device. */
+export function draftKey(dueOn: string): string {
+  return `check-in:${dueOn}`;
+}
+
 interface Kept {
   /** Of the check-in that will be made of it. */
   id: string;
@@ -23,10 +28,10 @@ interface Kept {
 }
 
 /** What the server refused, to be typed anew. */
-function useRefused({ dueOn, questions }: CheckIn_CheckInFragment) {
+function useRefused({ questions }: CheckIn_CheckInFragment) {
   const { units } = useViewer();
   const draft = useDraft<SendCheckInMutationVariables>('SendCheckIn');
-  if (!draft || draft.variables.input.dueOn !== dueOn) return undefined;
+  if (!draft) return undefined;
   const answers = draft.variables.input.answers.map(({ questionId, text, number, yes }) => ({
     __typename: 'CheckInAnswer' as const,
     questionId,
@@ -45,7 +50,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
   const { dueOn, questions } = checkIn;
   const fresh = useRef(newId());
   const refused = useRefused(checkIn);
-  const { value, keep, forget } = useKept<Kept>(`check-in:${dueOn}`, {
+  const { value, keep, forget } = useKept<Kept>(draftKey(dueOn), {
     id: fresh.current,
     typed: refused?.typed ?? {},
   });

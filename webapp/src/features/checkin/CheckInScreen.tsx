@@ -12,7 +12,7 @@ import { useDraft, useDraftOpening } from '../../parts/useDraft';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { type CheckIn_CheckInFragment, NextCheckInDocument } from './__generated__/checkin';
-import { CheckInForm } from './CheckInForm';
+import { CheckInForm, draftKey } from './CheckInForm';
 
 /** What the client's coach asks next. */
 export function CheckInScreen() {
@@ -39,7 +39,9 @@ interface NowProps {
 function Now({ next, last }: NowProps) {
   const { subscriptionPlan, timeZone } = useViewer();
   const refused = useDraft('SendCheckIn');
-  const [begun, setBegun] = useState(false);
+  const [begun, setBegun] = useState(
+    () => next !== null && localStorage.getItem(draftKey(next.dueOn)) !== null,
+  );
   useDraftOpening(refused, () => setBegun(true));
   if (subscriptionPlan === 'FREE') return <Upgrade />;
   if (next && (begun || next.dueOn <= today(timeZone)))
