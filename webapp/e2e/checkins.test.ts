@@ -110,7 +110,7 @@ const stories = [
   },
 ] as const;
 
-type Story = (typeof stories)[number];
+type Story = Omit<(typeof stories)[number], 'client'> & { client: string };
 
 async function asked(email: string): Promise<Asked['nextCheckIn']> {
   const query = '{nextCheckIn{dueOn questions{id kind text{en ru}}}}';
@@ -230,6 +230,44 @@ test('the queue is worked through by keyboard, and the next one follows a reply'
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await page.getByText(/^Replied: /).waitFor();
   await page.getByText('Everybody has a reply').waitFor();
+  await leave();
+});
+
+/** Sends the next check-in of somebody past the app. */
+async function sendElsewhere(email: string): Promise<void> {
+  const { dueOn, questions } = await asked(email);
+  const answers = questions.map(({ id: questionId, kind }) => {
+    if (kind === 'YES_NO') return { questionId, yes: false };
+    if (kind === 'LONG_TEXT' || kind === 'SHORT_TEXT') return { questionId, text: 'From elsewhere' };
+    return { questionId, number: kind === 'NUMBER' ? 70 : 1 };
+  });
+  const input = { id: '01900000-0000-7000-8000-0000000c4ec1', dueOn, answers };
+  const send = 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}';
+  await ask(forma, await tokenOf(forma, email), send, { input });
+}
+
+test('one that was begun early is open again, and what was sent from elsewhere meanwhile loses no word', async () => {
+  const [w] = stories;
+  const mine = { ...w, client: 'grace.whitmore@forma.test' };
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await openAs(page, mine.client, '/check-in');
+  await page.getByRole('button', { name: 'Fill it in now' }).click();
+  await answer(page, mine);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await onDisk(page, 'nextCheckIn');
+  await page.reload();
+  await page.getByText(mine.words).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: w.send }).click();
+  await page.getByText(w.sent).waitFor();
+  await sendElsewhere(mine.client);
+  await context.setOffline(false);
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Check-in' });
+  await line.getByText(mine.words).waitFor();
+  await line.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: w.send }).waitFor();
+  await page.getByText(mine.words).waitFor();
   await leave();
 });
 
