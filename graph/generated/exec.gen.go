@@ -10522,7 +10522,7 @@ type Mutation {
   "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
   withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
   """
-  Lets measurements, weight goal and progress photos be kept, by that version of the text; giving it again changes nothing.
+  Lets measurements, weight goal, check-ins and progress photos be kept, by that version of the text; giving it again changes nothing.
   Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
   """
   giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])

@@ -124,8 +124,11 @@ func talker(looker, of *being) bool {
 
 // asker is who offers questions to clients: the house's, or a coach's own.
 func asker(looker, of *being) bool {
-	return staff(looker, of) && of == everyone || coach(looker, of) && looker == of
+	return staff(looker, of) && of == everyone || askerToo(looker, of)
 }
+
+// askerToo is a coach whose own questions these are.
+func askerToo(looker, of *being) bool { return coach(looker, of) && looker == of }
 
 // planned is who may send a check-in.
 func planned(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
@@ -617,7 +620,7 @@ var types = map[string]typePolicy{
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
 		notes checkInPlan`}}},
 	"CoachNote":         {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"CheckInForm":       {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {self, "author"}}},
+	"CheckInForm":       {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},
 	"CheckInQuestion":   {whose: around, see: []sight{{either(trains, asker), "id kind text required measure scaleMax scaleEnds choices"}}},
 	"CheckInPlan":       {whose: byID, see: []sight{{coachOf, "id form everyDays nextDueOn"}}},
 	"CheckIn":           {whose: whicheverKnows(inside("client", byID), byID), see: []sight{{trains, "id client state dueOn title questions answers sentAt replyDueAt repliedAt previous"}}},

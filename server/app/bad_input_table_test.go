@@ -174,8 +174,8 @@ func (f *fixture) inputs() map[string]kind {
 		"OnboardingInput.step":          within(0, 20, 1),
 		"OnboardingInput.profile":       {right("nothing", map[string]any{})},
 		"OnboardingInput.measurements":  {right("nothing", map[string]any{})},
-		"OnboardingInput.healthConsent": within(1, 1, 1),
-		"giveHealthConsent.version":     within(1, 1, 1),
+		"OnboardingInput.healthConsent": within(1, 2, 1),
+		"giveHealthConsent.version":     within(1, 2, 1),
 		"OnboardingInput.goal":          {{name: "nothing", value: map[string]any{}, reason: "REQUIRED", field: "goal.direction"}},
 
 		"CompleteWorkoutInput.id":              {},

@@ -883,15 +883,15 @@ export default interface Resources {
   },
   "consent": {
     "agree": "I agree",
-    "ask": "To keep your measurements, weight goal and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
     "given": "Given on {{date}}, text version {{version}}",
-    "lead": "It lets {{product}} keep your measurements, weight goal and progress photos.",
+    "lead": "It lets {{product}} keep your measurements, weight goal, check-ins and progress photos.",
     "never": "You have not given it yet, so nothing about your health is kept.",
     "policy": "Privacy policy",
     "title": "Your consent for health data",
     "withdraw": "Withdraw",
     "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
-    "wizard": "I agree that {{product}} keeps my measurements and my weight goal and shows them to my coach as far as I share them."
+    "wizard": "I agree that {{product}} keeps my measurements, my weight goal and my check-ins and shows them to my coach as far as I share them."
   },
   "csv": {
     "another": "Another file",
