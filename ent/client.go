@@ -20,6 +20,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -108,6 +111,12 @@ type Client struct {
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
+	// CheckIn is the client for interacting with the CheckIn builders.
+	CheckIn *CheckInClient
+	// CheckInForm is the client for interacting with the CheckInForm builders.
+	CheckInForm *CheckInFormClient
+	// CheckInPlan is the client for interacting with the CheckInPlan builders.
+	CheckInPlan *CheckInPlanClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -238,6 +247,9 @@ func (c *Client) init() {
 	c.AuditTerm = NewAuditTermClient(c.config)
 	c.CardAside = NewCardAsideClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
+	c.CheckIn = NewCheckInClient(c.config)
+	c.CheckInForm = NewCheckInFormClient(c.config)
+	c.CheckInPlan = NewCheckInPlanClient(c.config)
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.CoachNote = NewCoachNoteClient(c.config)
@@ -394,6 +406,9 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditTerm:              NewAuditTermClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
+		CheckIn:                NewCheckInClient(cfg),
+		CheckInForm:            NewCheckInFormClient(cfg),
+		CheckInPlan:            NewCheckInPlanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
@@ -477,6 +492,9 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditTerm:              NewAuditTermClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
+		CheckIn:                NewCheckInClient(cfg),
+		CheckInForm:            NewCheckInFormClient(cfg),
+		CheckInPlan:            NewCheckInPlanClient(cfg),
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
@@ -562,18 +580,19 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.CheckIn, c.CheckInForm,
+		c.CheckInPlan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation, c.LatestDay,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -584,18 +603,19 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.ClientWrite,
-		c.CoachAssignment, c.CoachNote, c.Conversation, c.ConversationMute,
-		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
-		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.Passkey,
-		c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
-		c.Playback, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SetLog, c.Setting, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.CheckIn, c.CheckInForm,
+		c.CheckInPlan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
+		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
+		c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation, c.LatestDay,
+		c.LegalVersion, c.MediaFile, c.MemberMute, c.Message, c.MessageImage,
+		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
+		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
+		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -622,6 +642,12 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CardAside.mutate(ctx, m)
 	case *ChatBanMutation:
 		return c.ChatBan.mutate(ctx, m)
+	case *CheckInMutation:
+		return c.CheckIn.mutate(ctx, m)
+	case *CheckInFormMutation:
+		return c.CheckInForm.mutate(ctx, m)
+	case *CheckInPlanMutation:
+		return c.CheckInPlan.mutate(ctx, m)
 	case *ClientWriteMutation:
 		return c.ClientWrite.mutate(ctx, m)
 	case *CoachAssignmentMutation:
@@ -2164,6 +2190,488 @@ func (c *ChatBanClient) mutate(ctx context.Context, m *ChatBanMutation) (Value, 
 		return (&ChatBanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown ChatBan mutation op: %q", m.Op())
+	}
+}
+
+// CheckInClient is a client for the CheckIn schema.
+type CheckInClient struct {
+	config
+}
+
+// NewCheckInClient returns a client for the CheckIn from the given config.
+func NewCheckInClient(c config) *CheckInClient {
+	return &CheckInClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `checkin.Hooks(f(g(h())))`.
+func (c *CheckInClient) Use(hooks ...Hook) {
+	c.hooks.CheckIn = append(c.hooks.CheckIn, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `checkin.Intercept(f(g(h())))`.
+func (c *CheckInClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CheckIn = append(c.inters.CheckIn, interceptors...)
+}
+
+// Create returns a builder for creating a CheckIn entity.
+func (c *CheckInClient) Create() *CheckInCreate {
+	mutation := newCheckInMutation(c.config, OpCreate)
+	return &CheckInCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CheckIn entities.
+func (c *CheckInClient) CreateBulk(builders ...*CheckInCreate) *CheckInCreateBulk {
+	return &CheckInCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CheckInClient) MapCreateBulk(slice any, setFunc func(*CheckInCreate, int)) *CheckInCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CheckInCreateBulk{err: fmt.Errorf("calling to CheckInClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CheckInCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CheckInCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CheckIn.
+func (c *CheckInClient) Update() *CheckInUpdate {
+	mutation := newCheckInMutation(c.config, OpUpdate)
+	return &CheckInUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CheckInClient) UpdateOne(_m *CheckIn) *CheckInUpdateOne {
+	mutation := newCheckInMutation(c.config, OpUpdateOne, withCheckIn(_m))
+	return &CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CheckInClient) UpdateOneID(id uuid.UUID) *CheckInUpdateOne {
+	mutation := newCheckInMutation(c.config, OpUpdateOne, withCheckInID(id))
+	return &CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CheckIn.
+func (c *CheckInClient) Delete() *CheckInDelete {
+	mutation := newCheckInMutation(c.config, OpDelete)
+	return &CheckInDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CheckInClient) DeleteOne(_m *CheckIn) *CheckInDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CheckInClient) DeleteOneID(id uuid.UUID) *CheckInDeleteOne {
+	builder := c.Delete().Where(checkin.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CheckInDeleteOne{builder}
+}
+
+// Query returns a query builder for CheckIn.
+func (c *CheckInClient) Query() *CheckInQuery {
+	return &CheckInQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCheckIn},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CheckIn entity by its id.
+func (c *CheckInClient) Get(ctx context.Context, id uuid.UUID) (*CheckIn, error) {
+	return c.Query().Where(checkin.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CheckInClient) GetX(ctx context.Context, id uuid.UUID) *CheckIn {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a CheckIn.
+func (c *CheckInClient) QueryProfile(_m *CheckIn) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(checkin.Table, checkin.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, checkin.ProfileTable, checkin.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CheckInClient) Hooks() []Hook {
+	hooks := c.hooks.CheckIn
+	return append(hooks[:len(hooks):len(hooks)], checkin.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CheckInClient) Interceptors() []Interceptor {
+	return c.inters.CheckIn
+}
+
+func (c *CheckInClient) mutate(ctx context.Context, m *CheckInMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CheckInCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CheckInUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CheckInDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CheckIn mutation op: %q", m.Op())
+	}
+}
+
+// CheckInFormClient is a client for the CheckInForm schema.
+type CheckInFormClient struct {
+	config
+}
+
+// NewCheckInFormClient returns a client for the CheckInForm from the given config.
+func NewCheckInFormClient(c config) *CheckInFormClient {
+	return &CheckInFormClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `checkinform.Hooks(f(g(h())))`.
+func (c *CheckInFormClient) Use(hooks ...Hook) {
+	c.hooks.CheckInForm = append(c.hooks.CheckInForm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `checkinform.Intercept(f(g(h())))`.
+func (c *CheckInFormClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CheckInForm = append(c.inters.CheckInForm, interceptors...)
+}
+
+// Create returns a builder for creating a CheckInForm entity.
+func (c *CheckInFormClient) Create() *CheckInFormCreate {
+	mutation := newCheckInFormMutation(c.config, OpCreate)
+	return &CheckInFormCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CheckInForm entities.
+func (c *CheckInFormClient) CreateBulk(builders ...*CheckInFormCreate) *CheckInFormCreateBulk {
+	return &CheckInFormCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CheckInFormClient) MapCreateBulk(slice any, setFunc func(*CheckInFormCreate, int)) *CheckInFormCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CheckInFormCreateBulk{err: fmt.Errorf("calling to CheckInFormClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CheckInFormCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CheckInFormCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CheckInForm.
+func (c *CheckInFormClient) Update() *CheckInFormUpdate {
+	mutation := newCheckInFormMutation(c.config, OpUpdate)
+	return &CheckInFormUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CheckInFormClient) UpdateOne(_m *CheckInForm) *CheckInFormUpdateOne {
+	mutation := newCheckInFormMutation(c.config, OpUpdateOne, withCheckInForm(_m))
+	return &CheckInFormUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CheckInFormClient) UpdateOneID(id uuid.UUID) *CheckInFormUpdateOne {
+	mutation := newCheckInFormMutation(c.config, OpUpdateOne, withCheckInFormID(id))
+	return &CheckInFormUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CheckInForm.
+func (c *CheckInFormClient) Delete() *CheckInFormDelete {
+	mutation := newCheckInFormMutation(c.config, OpDelete)
+	return &CheckInFormDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CheckInFormClient) DeleteOne(_m *CheckInForm) *CheckInFormDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CheckInFormClient) DeleteOneID(id uuid.UUID) *CheckInFormDeleteOne {
+	builder := c.Delete().Where(checkinform.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CheckInFormDeleteOne{builder}
+}
+
+// Query returns a query builder for CheckInForm.
+func (c *CheckInFormClient) Query() *CheckInFormQuery {
+	return &CheckInFormQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCheckInForm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CheckInForm entity by its id.
+func (c *CheckInFormClient) Get(ctx context.Context, id uuid.UUID) (*CheckInForm, error) {
+	return c.Query().Where(checkinform.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CheckInFormClient) GetX(ctx context.Context, id uuid.UUID) *CheckInForm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryAuthor queries the author edge of a CheckInForm.
+func (c *CheckInFormClient) QueryAuthor(_m *CheckInForm) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(checkinform.Table, checkinform.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, checkinform.AuthorTable, checkinform.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPlans queries the plans edge of a CheckInForm.
+func (c *CheckInFormClient) QueryPlans(_m *CheckInForm) *CheckInPlanQuery {
+	query := (&CheckInPlanClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(checkinform.Table, checkinform.FieldID, id),
+			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, checkinform.PlansTable, checkinform.PlansColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CheckInFormClient) Hooks() []Hook {
+	hooks := c.hooks.CheckInForm
+	return append(hooks[:len(hooks):len(hooks)], checkinform.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CheckInFormClient) Interceptors() []Interceptor {
+	return c.inters.CheckInForm
+}
+
+func (c *CheckInFormClient) mutate(ctx context.Context, m *CheckInFormMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CheckInFormCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CheckInFormUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CheckInFormUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CheckInFormDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CheckInForm mutation op: %q", m.Op())
+	}
+}
+
+// CheckInPlanClient is a client for the CheckInPlan schema.
+type CheckInPlanClient struct {
+	config
+}
+
+// NewCheckInPlanClient returns a client for the CheckInPlan from the given config.
+func NewCheckInPlanClient(c config) *CheckInPlanClient {
+	return &CheckInPlanClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `checkinplan.Hooks(f(g(h())))`.
+func (c *CheckInPlanClient) Use(hooks ...Hook) {
+	c.hooks.CheckInPlan = append(c.hooks.CheckInPlan, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `checkinplan.Intercept(f(g(h())))`.
+func (c *CheckInPlanClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CheckInPlan = append(c.inters.CheckInPlan, interceptors...)
+}
+
+// Create returns a builder for creating a CheckInPlan entity.
+func (c *CheckInPlanClient) Create() *CheckInPlanCreate {
+	mutation := newCheckInPlanMutation(c.config, OpCreate)
+	return &CheckInPlanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CheckInPlan entities.
+func (c *CheckInPlanClient) CreateBulk(builders ...*CheckInPlanCreate) *CheckInPlanCreateBulk {
+	return &CheckInPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CheckInPlanClient) MapCreateBulk(slice any, setFunc func(*CheckInPlanCreate, int)) *CheckInPlanCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CheckInPlanCreateBulk{err: fmt.Errorf("calling to CheckInPlanClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CheckInPlanCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CheckInPlanCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CheckInPlan.
+func (c *CheckInPlanClient) Update() *CheckInPlanUpdate {
+	mutation := newCheckInPlanMutation(c.config, OpUpdate)
+	return &CheckInPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CheckInPlanClient) UpdateOne(_m *CheckInPlan) *CheckInPlanUpdateOne {
+	mutation := newCheckInPlanMutation(c.config, OpUpdateOne, withCheckInPlan(_m))
+	return &CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CheckInPlanClient) UpdateOneID(id uuid.UUID) *CheckInPlanUpdateOne {
+	mutation := newCheckInPlanMutation(c.config, OpUpdateOne, withCheckInPlanID(id))
+	return &CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CheckInPlan.
+func (c *CheckInPlanClient) Delete() *CheckInPlanDelete {
+	mutation := newCheckInPlanMutation(c.config, OpDelete)
+	return &CheckInPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CheckInPlanClient) DeleteOne(_m *CheckInPlan) *CheckInPlanDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CheckInPlanClient) DeleteOneID(id uuid.UUID) *CheckInPlanDeleteOne {
+	builder := c.Delete().Where(checkinplan.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CheckInPlanDeleteOne{builder}
+}
+
+// Query returns a query builder for CheckInPlan.
+func (c *CheckInPlanClient) Query() *CheckInPlanQuery {
+	return &CheckInPlanQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCheckInPlan},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CheckInPlan entity by its id.
+func (c *CheckInPlanClient) Get(ctx context.Context, id uuid.UUID) (*CheckInPlan, error) {
+	return c.Query().Where(checkinplan.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CheckInPlanClient) GetX(ctx context.Context, id uuid.UUID) *CheckInPlan {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a CheckInPlan.
+func (c *CheckInPlanClient) QueryProfile(_m *CheckInPlan) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, checkinplan.ProfileTable, checkinplan.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryForm queries the form edge of a CheckInPlan.
+func (c *CheckInPlanClient) QueryForm(_m *CheckInPlan) *CheckInFormQuery {
+	query := (&CheckInFormClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, id),
+			sqlgraph.To(checkinform.Table, checkinform.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, checkinplan.FormTable, checkinplan.FormColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CheckInPlanClient) Hooks() []Hook {
+	hooks := c.hooks.CheckInPlan
+	return append(hooks[:len(hooks):len(hooks)], checkinplan.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CheckInPlanClient) Interceptors() []Interceptor {
+	return c.inters.CheckInPlan
+}
+
+func (c *CheckInPlanClient) mutate(ctx context.Context, m *CheckInPlanMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CheckInPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CheckInPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CheckInPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CheckInPlan mutation op: %q", m.Op())
 	}
 }
 
@@ -7853,6 +8361,54 @@ func (c *ProfileClient) QueryPlannedWorkouts(_m *Profile) *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryCheckInForms queries the check_in_forms edge of a Profile.
+func (c *ProfileClient) QueryCheckInForms(_m *Profile) *CheckInFormQuery {
+	query := (&CheckInFormClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(checkinform.Table, checkinform.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInFormsTable, profile.CheckInFormsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCheckInPlan queries the check_in_plan edge of a Profile.
+func (c *ProfileClient) QueryCheckInPlan(_m *Profile) *CheckInPlanQuery {
+	query := (&CheckInPlanClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.CheckInPlanTable, profile.CheckInPlanColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCheckIns queries the check_ins edge of a Profile.
+func (c *ProfileClient) QueryCheckIns(_m *Profile) *CheckInQuery {
+	query := (&CheckInClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(checkin.Table, checkin.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInsTable, profile.CheckInsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
 	hooks := c.hooks.Profile
@@ -11637,29 +12193,31 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, CardAside, ChatBan, ClientWrite, CoachAssignment, CoachNote,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		AuditTerm, CardAside, ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, Exercise, HeadCount, HealthConsent, Invitation,
+		LatestDay, LegalVersion, MediaFile, MemberMute, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, PlannedWorkout, Playback, Profile, Programme, ProgressEntry,
+		ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance,
+		SearchMark, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, CardAside, ChatBan, ClientWrite, CoachAssignment, CoachNote,
-		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
-		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, Passkey, PasskeyChallenge,
-		Pause, PersonTerm, PhotoView, PlannedWorkout, Playback, Profile, Programme,
-		ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder,
-		RulesAcceptance, SearchMark, Secret, SetLog, Setting, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		AuditTerm, CardAside, ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientWrite,
+		CoachAssignment, CoachNote, Conversation, ConversationMute, DataExport,
+		DayFigure, Device, EmailToken, Exercise, HeadCount, HealthConsent, Invitation,
+		LatestDay, LegalVersion, MediaFile, MemberMute, Message, MessageImage,
+		MessageMention, MessageReport, MessageTerm, Notification,
+		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
+		PhotoView, PlannedWorkout, Playback, Profile, Programme, ProgressEntry,
+		ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance,
+		SearchMark, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout,
+		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -15,6 +15,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -145,6 +148,9 @@ func checkColumn(t, c string) error {
 			auditterm.Table:              auditterm.ValidColumn,
 			cardaside.Table:              cardaside.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
+			checkin.Table:                checkin.ValidColumn,
+			checkinform.Table:            checkinform.ValidColumn,
+			checkinplan.Table:            checkinplan.ValidColumn,
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			coachnote.Table:              coachnote.ValidColumn,

@@ -15,6 +15,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -56,6 +59,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/rulesacceptance"
+	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -103,6 +107,9 @@ const (
 	TypeAuditTerm              = "AuditTerm"
 	TypeCardAside              = "CardAside"
 	TypeChatBan                = "ChatBan"
+	TypeCheckIn                = "CheckIn"
+	TypeCheckInForm            = "CheckInForm"
+	TypeCheckInPlan            = "CheckInPlan"
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
 	TypeCoachNote              = "CoachNote"
@@ -6930,6 +6937,2739 @@ func (m *ChatBanMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown ChatBan edge %s", name)
+}
+
+// CheckInMutation represents an operation that mutates the CheckIn nodes in the graph.
+type CheckInMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	due_on          *int
+	adddue_on       *int
+	title           *text.Localized
+	questions       *[]checkinquestion.Question
+	appendquestions []checkinquestion.Question
+	answers         *[]checkinquestion.Answer
+	appendanswers   []checkinquestion.Answer
+	previous_id     *uuid.UUID
+	sent_at         *time.Time
+	reply_due_at    *time.Time
+	replied_at      *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	done            bool
+	oldValue        func(context.Context) (*CheckIn, error)
+	predicates      []predicate.CheckIn
+}
+
+var _ ent.Mutation = (*CheckInMutation)(nil)
+
+// checkinOption allows management of the mutation configuration using functional options.
+type checkinOption func(*CheckInMutation)
+
+// newCheckInMutation creates new mutation for the CheckIn entity.
+func newCheckInMutation(c config, op Op, opts ...checkinOption) *CheckInMutation {
+	m := &CheckInMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCheckIn,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCheckInID sets the ID field of the mutation.
+func withCheckInID(id uuid.UUID) checkinOption {
+	return func(m *CheckInMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CheckIn
+		)
+		m.oldValue = func(ctx context.Context) (*CheckIn, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CheckIn.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCheckIn sets the old CheckIn of the mutation.
+func withCheckIn(node *CheckIn) checkinOption {
+	return func(m *CheckInMutation) {
+		m.oldValue = func(context.Context) (*CheckIn, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CheckInMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CheckInMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CheckIn entities.
+func (m *CheckInMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CheckInMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CheckInMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CheckIn.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CheckInMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CheckInMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CheckInMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *CheckInMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *CheckInMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *CheckInMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetDueOn sets the "due_on" field.
+func (m *CheckInMutation) SetDueOn(i int) {
+	m.due_on = &i
+	m.adddue_on = nil
+}
+
+// DueOn returns the value of the "due_on" field in the mutation.
+func (m *CheckInMutation) DueOn() (r int, exists bool) {
+	v := m.due_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDueOn returns the old "due_on" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldDueOn(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDueOn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDueOn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDueOn: %w", err)
+	}
+	return oldValue.DueOn, nil
+}
+
+// AddDueOn adds i to the "due_on" field.
+func (m *CheckInMutation) AddDueOn(i int) {
+	if m.adddue_on != nil {
+		*m.adddue_on += i
+	} else {
+		m.adddue_on = &i
+	}
+}
+
+// AddedDueOn returns the value that was added to the "due_on" field in this mutation.
+func (m *CheckInMutation) AddedDueOn() (r int, exists bool) {
+	v := m.adddue_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDueOn resets all changes to the "due_on" field.
+func (m *CheckInMutation) ResetDueOn() {
+	m.due_on = nil
+	m.adddue_on = nil
+}
+
+// SetTitle sets the "title" field.
+func (m *CheckInMutation) SetTitle(t text.Localized) {
+	m.title = &t
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *CheckInMutation) Title() (r text.Localized, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *CheckInMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetQuestions sets the "questions" field.
+func (m *CheckInMutation) SetQuestions(c []checkinquestion.Question) {
+	m.questions = &c
+	m.appendquestions = nil
+}
+
+// Questions returns the value of the "questions" field in the mutation.
+func (m *CheckInMutation) Questions() (r []checkinquestion.Question, exists bool) {
+	v := m.questions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuestions returns the old "questions" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldQuestions(ctx context.Context) (v []checkinquestion.Question, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuestions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuestions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuestions: %w", err)
+	}
+	return oldValue.Questions, nil
+}
+
+// AppendQuestions adds c to the "questions" field.
+func (m *CheckInMutation) AppendQuestions(c []checkinquestion.Question) {
+	m.appendquestions = append(m.appendquestions, c...)
+}
+
+// AppendedQuestions returns the list of values that were appended to the "questions" field in this mutation.
+func (m *CheckInMutation) AppendedQuestions() ([]checkinquestion.Question, bool) {
+	if len(m.appendquestions) == 0 {
+		return nil, false
+	}
+	return m.appendquestions, true
+}
+
+// ResetQuestions resets all changes to the "questions" field.
+func (m *CheckInMutation) ResetQuestions() {
+	m.questions = nil
+	m.appendquestions = nil
+}
+
+// SetAnswers sets the "answers" field.
+func (m *CheckInMutation) SetAnswers(c []checkinquestion.Answer) {
+	m.answers = &c
+	m.appendanswers = nil
+}
+
+// Answers returns the value of the "answers" field in the mutation.
+func (m *CheckInMutation) Answers() (r []checkinquestion.Answer, exists bool) {
+	v := m.answers
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnswers returns the old "answers" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldAnswers(ctx context.Context) (v []checkinquestion.Answer, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnswers is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnswers requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnswers: %w", err)
+	}
+	return oldValue.Answers, nil
+}
+
+// AppendAnswers adds c to the "answers" field.
+func (m *CheckInMutation) AppendAnswers(c []checkinquestion.Answer) {
+	m.appendanswers = append(m.appendanswers, c...)
+}
+
+// AppendedAnswers returns the list of values that were appended to the "answers" field in this mutation.
+func (m *CheckInMutation) AppendedAnswers() ([]checkinquestion.Answer, bool) {
+	if len(m.appendanswers) == 0 {
+		return nil, false
+	}
+	return m.appendanswers, true
+}
+
+// ResetAnswers resets all changes to the "answers" field.
+func (m *CheckInMutation) ResetAnswers() {
+	m.answers = nil
+	m.appendanswers = nil
+}
+
+// SetPreviousID sets the "previous_id" field.
+func (m *CheckInMutation) SetPreviousID(u uuid.UUID) {
+	m.previous_id = &u
+}
+
+// PreviousID returns the value of the "previous_id" field in the mutation.
+func (m *CheckInMutation) PreviousID() (r uuid.UUID, exists bool) {
+	v := m.previous_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreviousID returns the old "previous_id" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldPreviousID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreviousID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreviousID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreviousID: %w", err)
+	}
+	return oldValue.PreviousID, nil
+}
+
+// ClearPreviousID clears the value of the "previous_id" field.
+func (m *CheckInMutation) ClearPreviousID() {
+	m.previous_id = nil
+	m.clearedFields[checkin.FieldPreviousID] = struct{}{}
+}
+
+// PreviousIDCleared returns if the "previous_id" field was cleared in this mutation.
+func (m *CheckInMutation) PreviousIDCleared() bool {
+	_, ok := m.clearedFields[checkin.FieldPreviousID]
+	return ok
+}
+
+// ResetPreviousID resets all changes to the "previous_id" field.
+func (m *CheckInMutation) ResetPreviousID() {
+	m.previous_id = nil
+	delete(m.clearedFields, checkin.FieldPreviousID)
+}
+
+// SetSentAt sets the "sent_at" field.
+func (m *CheckInMutation) SetSentAt(t time.Time) {
+	m.sent_at = &t
+}
+
+// SentAt returns the value of the "sent_at" field in the mutation.
+func (m *CheckInMutation) SentAt() (r time.Time, exists bool) {
+	v := m.sent_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSentAt returns the old "sent_at" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldSentAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSentAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSentAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSentAt: %w", err)
+	}
+	return oldValue.SentAt, nil
+}
+
+// ResetSentAt resets all changes to the "sent_at" field.
+func (m *CheckInMutation) ResetSentAt() {
+	m.sent_at = nil
+}
+
+// SetReplyDueAt sets the "reply_due_at" field.
+func (m *CheckInMutation) SetReplyDueAt(t time.Time) {
+	m.reply_due_at = &t
+}
+
+// ReplyDueAt returns the value of the "reply_due_at" field in the mutation.
+func (m *CheckInMutation) ReplyDueAt() (r time.Time, exists bool) {
+	v := m.reply_due_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReplyDueAt returns the old "reply_due_at" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldReplyDueAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReplyDueAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReplyDueAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReplyDueAt: %w", err)
+	}
+	return oldValue.ReplyDueAt, nil
+}
+
+// ResetReplyDueAt resets all changes to the "reply_due_at" field.
+func (m *CheckInMutation) ResetReplyDueAt() {
+	m.reply_due_at = nil
+}
+
+// SetRepliedAt sets the "replied_at" field.
+func (m *CheckInMutation) SetRepliedAt(t time.Time) {
+	m.replied_at = &t
+}
+
+// RepliedAt returns the value of the "replied_at" field in the mutation.
+func (m *CheckInMutation) RepliedAt() (r time.Time, exists bool) {
+	v := m.replied_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRepliedAt returns the old "replied_at" field's value of the CheckIn entity.
+// If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInMutation) OldRepliedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRepliedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRepliedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRepliedAt: %w", err)
+	}
+	return oldValue.RepliedAt, nil
+}
+
+// ClearRepliedAt clears the value of the "replied_at" field.
+func (m *CheckInMutation) ClearRepliedAt() {
+	m.replied_at = nil
+	m.clearedFields[checkin.FieldRepliedAt] = struct{}{}
+}
+
+// RepliedAtCleared returns if the "replied_at" field was cleared in this mutation.
+func (m *CheckInMutation) RepliedAtCleared() bool {
+	_, ok := m.clearedFields[checkin.FieldRepliedAt]
+	return ok
+}
+
+// ResetRepliedAt resets all changes to the "replied_at" field.
+func (m *CheckInMutation) ResetRepliedAt() {
+	m.replied_at = nil
+	delete(m.clearedFields, checkin.FieldRepliedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *CheckInMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[checkin.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *CheckInMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *CheckInMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *CheckInMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the CheckInMutation builder.
+func (m *CheckInMutation) Where(ps ...predicate.CheckIn) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CheckInMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CheckInMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CheckIn, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CheckInMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CheckInMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CheckIn).
+func (m *CheckInMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CheckInMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, checkin.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, checkin.FieldProfileID)
+	}
+	if m.due_on != nil {
+		fields = append(fields, checkin.FieldDueOn)
+	}
+	if m.title != nil {
+		fields = append(fields, checkin.FieldTitle)
+	}
+	if m.questions != nil {
+		fields = append(fields, checkin.FieldQuestions)
+	}
+	if m.answers != nil {
+		fields = append(fields, checkin.FieldAnswers)
+	}
+	if m.previous_id != nil {
+		fields = append(fields, checkin.FieldPreviousID)
+	}
+	if m.sent_at != nil {
+		fields = append(fields, checkin.FieldSentAt)
+	}
+	if m.reply_due_at != nil {
+		fields = append(fields, checkin.FieldReplyDueAt)
+	}
+	if m.replied_at != nil {
+		fields = append(fields, checkin.FieldRepliedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CheckInMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case checkin.FieldCreatedAt:
+		return m.CreatedAt()
+	case checkin.FieldProfileID:
+		return m.ProfileID()
+	case checkin.FieldDueOn:
+		return m.DueOn()
+	case checkin.FieldTitle:
+		return m.Title()
+	case checkin.FieldQuestions:
+		return m.Questions()
+	case checkin.FieldAnswers:
+		return m.Answers()
+	case checkin.FieldPreviousID:
+		return m.PreviousID()
+	case checkin.FieldSentAt:
+		return m.SentAt()
+	case checkin.FieldReplyDueAt:
+		return m.ReplyDueAt()
+	case checkin.FieldRepliedAt:
+		return m.RepliedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CheckInMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case checkin.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case checkin.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case checkin.FieldDueOn:
+		return m.OldDueOn(ctx)
+	case checkin.FieldTitle:
+		return m.OldTitle(ctx)
+	case checkin.FieldQuestions:
+		return m.OldQuestions(ctx)
+	case checkin.FieldAnswers:
+		return m.OldAnswers(ctx)
+	case checkin.FieldPreviousID:
+		return m.OldPreviousID(ctx)
+	case checkin.FieldSentAt:
+		return m.OldSentAt(ctx)
+	case checkin.FieldReplyDueAt:
+		return m.OldReplyDueAt(ctx)
+	case checkin.FieldRepliedAt:
+		return m.OldRepliedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CheckIn field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case checkin.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case checkin.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case checkin.FieldDueOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDueOn(v)
+		return nil
+	case checkin.FieldTitle:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case checkin.FieldQuestions:
+		v, ok := value.([]checkinquestion.Question)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuestions(v)
+		return nil
+	case checkin.FieldAnswers:
+		v, ok := value.([]checkinquestion.Answer)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnswers(v)
+		return nil
+	case checkin.FieldPreviousID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreviousID(v)
+		return nil
+	case checkin.FieldSentAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSentAt(v)
+		return nil
+	case checkin.FieldReplyDueAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReplyDueAt(v)
+		return nil
+	case checkin.FieldRepliedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRepliedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CheckInMutation) AddedFields() []string {
+	var fields []string
+	if m.adddue_on != nil {
+		fields = append(fields, checkin.FieldDueOn)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CheckInMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case checkin.FieldDueOn:
+		return m.AddedDueOn()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case checkin.FieldDueOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDueOn(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CheckInMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(checkin.FieldPreviousID) {
+		fields = append(fields, checkin.FieldPreviousID)
+	}
+	if m.FieldCleared(checkin.FieldRepliedAt) {
+		fields = append(fields, checkin.FieldRepliedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CheckInMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CheckInMutation) ClearField(name string) error {
+	switch name {
+	case checkin.FieldPreviousID:
+		m.ClearPreviousID()
+		return nil
+	case checkin.FieldRepliedAt:
+		m.ClearRepliedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CheckInMutation) ResetField(name string) error {
+	switch name {
+	case checkin.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case checkin.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case checkin.FieldDueOn:
+		m.ResetDueOn()
+		return nil
+	case checkin.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case checkin.FieldQuestions:
+		m.ResetQuestions()
+		return nil
+	case checkin.FieldAnswers:
+		m.ResetAnswers()
+		return nil
+	case checkin.FieldPreviousID:
+		m.ResetPreviousID()
+		return nil
+	case checkin.FieldSentAt:
+		m.ResetSentAt()
+		return nil
+	case checkin.FieldReplyDueAt:
+		m.ResetReplyDueAt()
+		return nil
+	case checkin.FieldRepliedAt:
+		m.ResetRepliedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CheckInMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, checkin.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CheckInMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case checkin.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CheckInMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CheckInMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CheckInMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, checkin.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CheckInMutation) EdgeCleared(name string) bool {
+	switch name {
+	case checkin.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CheckInMutation) ClearEdge(name string) error {
+	switch name {
+	case checkin.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CheckInMutation) ResetEdge(name string) error {
+	switch name {
+	case checkin.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckIn edge %s", name)
+}
+
+// CheckInFormMutation represents an operation that mutates the CheckInForm nodes in the graph.
+type CheckInFormMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	house           *bool
+	title           *text.Localized
+	questions       *[]checkinquestion.Question
+	appendquestions []checkinquestion.Question
+	updated_at      *time.Time
+	deleted_at      *time.Time
+	clearedFields   map[string]struct{}
+	author          *uuid.UUID
+	clearedauthor   bool
+	plans           map[uuid.UUID]struct{}
+	removedplans    map[uuid.UUID]struct{}
+	clearedplans    bool
+	done            bool
+	oldValue        func(context.Context) (*CheckInForm, error)
+	predicates      []predicate.CheckInForm
+}
+
+var _ ent.Mutation = (*CheckInFormMutation)(nil)
+
+// checkinformOption allows management of the mutation configuration using functional options.
+type checkinformOption func(*CheckInFormMutation)
+
+// newCheckInFormMutation creates new mutation for the CheckInForm entity.
+func newCheckInFormMutation(c config, op Op, opts ...checkinformOption) *CheckInFormMutation {
+	m := &CheckInFormMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCheckInForm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCheckInFormID sets the ID field of the mutation.
+func withCheckInFormID(id uuid.UUID) checkinformOption {
+	return func(m *CheckInFormMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CheckInForm
+		)
+		m.oldValue = func(ctx context.Context) (*CheckInForm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CheckInForm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCheckInForm sets the old CheckInForm of the mutation.
+func withCheckInForm(node *CheckInForm) checkinformOption {
+	return func(m *CheckInFormMutation) {
+		m.oldValue = func(context.Context) (*CheckInForm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CheckInFormMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CheckInFormMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CheckInForm entities.
+func (m *CheckInFormMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CheckInFormMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CheckInFormMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CheckInForm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CheckInFormMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CheckInFormMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CheckInFormMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetAuthorID sets the "author_id" field.
+func (m *CheckInFormMutation) SetAuthorID(u uuid.UUID) {
+	m.author = &u
+}
+
+// AuthorID returns the value of the "author_id" field in the mutation.
+func (m *CheckInFormMutation) AuthorID() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAuthorID returns the old "author_id" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldAuthorID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAuthorID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAuthorID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAuthorID: %w", err)
+	}
+	return oldValue.AuthorID, nil
+}
+
+// ClearAuthorID clears the value of the "author_id" field.
+func (m *CheckInFormMutation) ClearAuthorID() {
+	m.author = nil
+	m.clearedFields[checkinform.FieldAuthorID] = struct{}{}
+}
+
+// AuthorIDCleared returns if the "author_id" field was cleared in this mutation.
+func (m *CheckInFormMutation) AuthorIDCleared() bool {
+	_, ok := m.clearedFields[checkinform.FieldAuthorID]
+	return ok
+}
+
+// ResetAuthorID resets all changes to the "author_id" field.
+func (m *CheckInFormMutation) ResetAuthorID() {
+	m.author = nil
+	delete(m.clearedFields, checkinform.FieldAuthorID)
+}
+
+// SetHouse sets the "house" field.
+func (m *CheckInFormMutation) SetHouse(b bool) {
+	m.house = &b
+}
+
+// House returns the value of the "house" field in the mutation.
+func (m *CheckInFormMutation) House() (r bool, exists bool) {
+	v := m.house
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHouse returns the old "house" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldHouse(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHouse is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHouse requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHouse: %w", err)
+	}
+	return oldValue.House, nil
+}
+
+// ResetHouse resets all changes to the "house" field.
+func (m *CheckInFormMutation) ResetHouse() {
+	m.house = nil
+}
+
+// SetTitle sets the "title" field.
+func (m *CheckInFormMutation) SetTitle(t text.Localized) {
+	m.title = &t
+}
+
+// Title returns the value of the "title" field in the mutation.
+func (m *CheckInFormMutation) Title() (r text.Localized, exists bool) {
+	v := m.title
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTitle returns the old "title" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTitle requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTitle: %w", err)
+	}
+	return oldValue.Title, nil
+}
+
+// ResetTitle resets all changes to the "title" field.
+func (m *CheckInFormMutation) ResetTitle() {
+	m.title = nil
+}
+
+// SetQuestions sets the "questions" field.
+func (m *CheckInFormMutation) SetQuestions(c []checkinquestion.Question) {
+	m.questions = &c
+	m.appendquestions = nil
+}
+
+// Questions returns the value of the "questions" field in the mutation.
+func (m *CheckInFormMutation) Questions() (r []checkinquestion.Question, exists bool) {
+	v := m.questions
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuestions returns the old "questions" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldQuestions(ctx context.Context) (v []checkinquestion.Question, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuestions is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuestions requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuestions: %w", err)
+	}
+	return oldValue.Questions, nil
+}
+
+// AppendQuestions adds c to the "questions" field.
+func (m *CheckInFormMutation) AppendQuestions(c []checkinquestion.Question) {
+	m.appendquestions = append(m.appendquestions, c...)
+}
+
+// AppendedQuestions returns the list of values that were appended to the "questions" field in this mutation.
+func (m *CheckInFormMutation) AppendedQuestions() ([]checkinquestion.Question, bool) {
+	if len(m.appendquestions) == 0 {
+		return nil, false
+	}
+	return m.appendquestions, true
+}
+
+// ResetQuestions resets all changes to the "questions" field.
+func (m *CheckInFormMutation) ResetQuestions() {
+	m.questions = nil
+	m.appendquestions = nil
+}
+
+// SetUpdatedAt sets the "updated_at" field.
+func (m *CheckInFormMutation) SetUpdatedAt(t time.Time) {
+	m.updated_at = &t
+}
+
+// UpdatedAt returns the value of the "updated_at" field in the mutation.
+func (m *CheckInFormMutation) UpdatedAt() (r time.Time, exists bool) {
+	v := m.updated_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUpdatedAt returns the old "updated_at" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldUpdatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUpdatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUpdatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUpdatedAt: %w", err)
+	}
+	return oldValue.UpdatedAt, nil
+}
+
+// ResetUpdatedAt resets all changes to the "updated_at" field.
+func (m *CheckInFormMutation) ResetUpdatedAt() {
+	m.updated_at = nil
+}
+
+// SetDeletedAt sets the "deleted_at" field.
+func (m *CheckInFormMutation) SetDeletedAt(t time.Time) {
+	m.deleted_at = &t
+}
+
+// DeletedAt returns the value of the "deleted_at" field in the mutation.
+func (m *CheckInFormMutation) DeletedAt() (r time.Time, exists bool) {
+	v := m.deleted_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDeletedAt returns the old "deleted_at" field's value of the CheckInForm entity.
+// If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInFormMutation) OldDeletedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDeletedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDeletedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDeletedAt: %w", err)
+	}
+	return oldValue.DeletedAt, nil
+}
+
+// ClearDeletedAt clears the value of the "deleted_at" field.
+func (m *CheckInFormMutation) ClearDeletedAt() {
+	m.deleted_at = nil
+	m.clearedFields[checkinform.FieldDeletedAt] = struct{}{}
+}
+
+// DeletedAtCleared returns if the "deleted_at" field was cleared in this mutation.
+func (m *CheckInFormMutation) DeletedAtCleared() bool {
+	_, ok := m.clearedFields[checkinform.FieldDeletedAt]
+	return ok
+}
+
+// ResetDeletedAt resets all changes to the "deleted_at" field.
+func (m *CheckInFormMutation) ResetDeletedAt() {
+	m.deleted_at = nil
+	delete(m.clearedFields, checkinform.FieldDeletedAt)
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *CheckInFormMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[checkinform.FieldAuthorID] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *CheckInFormMutation) AuthorCleared() bool {
+	return m.AuthorIDCleared() || m.clearedauthor
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *CheckInFormMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *CheckInFormMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
+// AddPlanIDs adds the "plans" edge to the CheckInPlan entity by ids.
+func (m *CheckInFormMutation) AddPlanIDs(ids ...uuid.UUID) {
+	if m.plans == nil {
+		m.plans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.plans[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPlans clears the "plans" edge to the CheckInPlan entity.
+func (m *CheckInFormMutation) ClearPlans() {
+	m.clearedplans = true
+}
+
+// PlansCleared reports if the "plans" edge to the CheckInPlan entity was cleared.
+func (m *CheckInFormMutation) PlansCleared() bool {
+	return m.clearedplans
+}
+
+// RemovePlanIDs removes the "plans" edge to the CheckInPlan entity by IDs.
+func (m *CheckInFormMutation) RemovePlanIDs(ids ...uuid.UUID) {
+	if m.removedplans == nil {
+		m.removedplans = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.plans, ids[i])
+		m.removedplans[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPlans returns the removed IDs of the "plans" edge to the CheckInPlan entity.
+func (m *CheckInFormMutation) RemovedPlansIDs() (ids []uuid.UUID) {
+	for id := range m.removedplans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PlansIDs returns the "plans" edge IDs in the mutation.
+func (m *CheckInFormMutation) PlansIDs() (ids []uuid.UUID) {
+	for id := range m.plans {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPlans resets all changes to the "plans" edge.
+func (m *CheckInFormMutation) ResetPlans() {
+	m.plans = nil
+	m.clearedplans = false
+	m.removedplans = nil
+}
+
+// Where appends a list predicates to the CheckInFormMutation builder.
+func (m *CheckInFormMutation) Where(ps ...predicate.CheckInForm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CheckInFormMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CheckInFormMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CheckInForm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CheckInFormMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CheckInFormMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CheckInForm).
+func (m *CheckInFormMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CheckInFormMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, checkinform.FieldCreatedAt)
+	}
+	if m.author != nil {
+		fields = append(fields, checkinform.FieldAuthorID)
+	}
+	if m.house != nil {
+		fields = append(fields, checkinform.FieldHouse)
+	}
+	if m.title != nil {
+		fields = append(fields, checkinform.FieldTitle)
+	}
+	if m.questions != nil {
+		fields = append(fields, checkinform.FieldQuestions)
+	}
+	if m.updated_at != nil {
+		fields = append(fields, checkinform.FieldUpdatedAt)
+	}
+	if m.deleted_at != nil {
+		fields = append(fields, checkinform.FieldDeletedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CheckInFormMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case checkinform.FieldCreatedAt:
+		return m.CreatedAt()
+	case checkinform.FieldAuthorID:
+		return m.AuthorID()
+	case checkinform.FieldHouse:
+		return m.House()
+	case checkinform.FieldTitle:
+		return m.Title()
+	case checkinform.FieldQuestions:
+		return m.Questions()
+	case checkinform.FieldUpdatedAt:
+		return m.UpdatedAt()
+	case checkinform.FieldDeletedAt:
+		return m.DeletedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CheckInFormMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case checkinform.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case checkinform.FieldAuthorID:
+		return m.OldAuthorID(ctx)
+	case checkinform.FieldHouse:
+		return m.OldHouse(ctx)
+	case checkinform.FieldTitle:
+		return m.OldTitle(ctx)
+	case checkinform.FieldQuestions:
+		return m.OldQuestions(ctx)
+	case checkinform.FieldUpdatedAt:
+		return m.OldUpdatedAt(ctx)
+	case checkinform.FieldDeletedAt:
+		return m.OldDeletedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CheckInForm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInFormMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case checkinform.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case checkinform.FieldAuthorID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAuthorID(v)
+		return nil
+	case checkinform.FieldHouse:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHouse(v)
+		return nil
+	case checkinform.FieldTitle:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTitle(v)
+		return nil
+	case checkinform.FieldQuestions:
+		v, ok := value.([]checkinquestion.Question)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuestions(v)
+		return nil
+	case checkinform.FieldUpdatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUpdatedAt(v)
+		return nil
+	case checkinform.FieldDeletedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDeletedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInForm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CheckInFormMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CheckInFormMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInFormMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CheckInForm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CheckInFormMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(checkinform.FieldAuthorID) {
+		fields = append(fields, checkinform.FieldAuthorID)
+	}
+	if m.FieldCleared(checkinform.FieldDeletedAt) {
+		fields = append(fields, checkinform.FieldDeletedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CheckInFormMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CheckInFormMutation) ClearField(name string) error {
+	switch name {
+	case checkinform.FieldAuthorID:
+		m.ClearAuthorID()
+		return nil
+	case checkinform.FieldDeletedAt:
+		m.ClearDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInForm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CheckInFormMutation) ResetField(name string) error {
+	switch name {
+	case checkinform.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case checkinform.FieldAuthorID:
+		m.ResetAuthorID()
+		return nil
+	case checkinform.FieldHouse:
+		m.ResetHouse()
+		return nil
+	case checkinform.FieldTitle:
+		m.ResetTitle()
+		return nil
+	case checkinform.FieldQuestions:
+		m.ResetQuestions()
+		return nil
+	case checkinform.FieldUpdatedAt:
+		m.ResetUpdatedAt()
+		return nil
+	case checkinform.FieldDeletedAt:
+		m.ResetDeletedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInForm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CheckInFormMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.author != nil {
+		edges = append(edges, checkinform.EdgeAuthor)
+	}
+	if m.plans != nil {
+		edges = append(edges, checkinform.EdgePlans)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CheckInFormMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case checkinform.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
+	case checkinform.EdgePlans:
+		ids := make([]ent.Value, 0, len(m.plans))
+		for id := range m.plans {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CheckInFormMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.removedplans != nil {
+		edges = append(edges, checkinform.EdgePlans)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CheckInFormMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case checkinform.EdgePlans:
+		ids := make([]ent.Value, 0, len(m.removedplans))
+		for id := range m.removedplans {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CheckInFormMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedauthor {
+		edges = append(edges, checkinform.EdgeAuthor)
+	}
+	if m.clearedplans {
+		edges = append(edges, checkinform.EdgePlans)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CheckInFormMutation) EdgeCleared(name string) bool {
+	switch name {
+	case checkinform.EdgeAuthor:
+		return m.clearedauthor
+	case checkinform.EdgePlans:
+		return m.clearedplans
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CheckInFormMutation) ClearEdge(name string) error {
+	switch name {
+	case checkinform.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInForm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CheckInFormMutation) ResetEdge(name string) error {
+	switch name {
+	case checkinform.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
+	case checkinform.EdgePlans:
+		m.ResetPlans()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInForm edge %s", name)
+}
+
+// CheckInPlanMutation represents an operation that mutates the CheckInPlan nodes in the graph.
+type CheckInPlanMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	every_days      *int
+	addevery_days   *int
+	first_due_on    *int
+	addfirst_due_on *int
+	sent_until      *int
+	addsent_until   *int
+	removed_at      *time.Time
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	form            *uuid.UUID
+	clearedform     bool
+	done            bool
+	oldValue        func(context.Context) (*CheckInPlan, error)
+	predicates      []predicate.CheckInPlan
+}
+
+var _ ent.Mutation = (*CheckInPlanMutation)(nil)
+
+// checkinplanOption allows management of the mutation configuration using functional options.
+type checkinplanOption func(*CheckInPlanMutation)
+
+// newCheckInPlanMutation creates new mutation for the CheckInPlan entity.
+func newCheckInPlanMutation(c config, op Op, opts ...checkinplanOption) *CheckInPlanMutation {
+	m := &CheckInPlanMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCheckInPlan,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCheckInPlanID sets the ID field of the mutation.
+func withCheckInPlanID(id uuid.UUID) checkinplanOption {
+	return func(m *CheckInPlanMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CheckInPlan
+		)
+		m.oldValue = func(ctx context.Context) (*CheckInPlan, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CheckInPlan.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCheckInPlan sets the old CheckInPlan of the mutation.
+func withCheckInPlan(node *CheckInPlan) checkinplanOption {
+	return func(m *CheckInPlanMutation) {
+		m.oldValue = func(context.Context) (*CheckInPlan, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CheckInPlanMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CheckInPlanMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CheckInPlan entities.
+func (m *CheckInPlanMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CheckInPlanMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CheckInPlanMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CheckInPlan.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CheckInPlanMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CheckInPlanMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CheckInPlanMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *CheckInPlanMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *CheckInPlanMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *CheckInPlanMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetFormID sets the "form_id" field.
+func (m *CheckInPlanMutation) SetFormID(u uuid.UUID) {
+	m.form = &u
+}
+
+// FormID returns the value of the "form_id" field in the mutation.
+func (m *CheckInPlanMutation) FormID() (r uuid.UUID, exists bool) {
+	v := m.form
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFormID returns the old "form_id" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldFormID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFormID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFormID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFormID: %w", err)
+	}
+	return oldValue.FormID, nil
+}
+
+// ResetFormID resets all changes to the "form_id" field.
+func (m *CheckInPlanMutation) ResetFormID() {
+	m.form = nil
+}
+
+// SetEveryDays sets the "every_days" field.
+func (m *CheckInPlanMutation) SetEveryDays(i int) {
+	m.every_days = &i
+	m.addevery_days = nil
+}
+
+// EveryDays returns the value of the "every_days" field in the mutation.
+func (m *CheckInPlanMutation) EveryDays() (r int, exists bool) {
+	v := m.every_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEveryDays returns the old "every_days" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldEveryDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEveryDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEveryDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEveryDays: %w", err)
+	}
+	return oldValue.EveryDays, nil
+}
+
+// AddEveryDays adds i to the "every_days" field.
+func (m *CheckInPlanMutation) AddEveryDays(i int) {
+	if m.addevery_days != nil {
+		*m.addevery_days += i
+	} else {
+		m.addevery_days = &i
+	}
+}
+
+// AddedEveryDays returns the value that was added to the "every_days" field in this mutation.
+func (m *CheckInPlanMutation) AddedEveryDays() (r int, exists bool) {
+	v := m.addevery_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetEveryDays resets all changes to the "every_days" field.
+func (m *CheckInPlanMutation) ResetEveryDays() {
+	m.every_days = nil
+	m.addevery_days = nil
+}
+
+// SetFirstDueOn sets the "first_due_on" field.
+func (m *CheckInPlanMutation) SetFirstDueOn(i int) {
+	m.first_due_on = &i
+	m.addfirst_due_on = nil
+}
+
+// FirstDueOn returns the value of the "first_due_on" field in the mutation.
+func (m *CheckInPlanMutation) FirstDueOn() (r int, exists bool) {
+	v := m.first_due_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstDueOn returns the old "first_due_on" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldFirstDueOn(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstDueOn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstDueOn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstDueOn: %w", err)
+	}
+	return oldValue.FirstDueOn, nil
+}
+
+// AddFirstDueOn adds i to the "first_due_on" field.
+func (m *CheckInPlanMutation) AddFirstDueOn(i int) {
+	if m.addfirst_due_on != nil {
+		*m.addfirst_due_on += i
+	} else {
+		m.addfirst_due_on = &i
+	}
+}
+
+// AddedFirstDueOn returns the value that was added to the "first_due_on" field in this mutation.
+func (m *CheckInPlanMutation) AddedFirstDueOn() (r int, exists bool) {
+	v := m.addfirst_due_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFirstDueOn resets all changes to the "first_due_on" field.
+func (m *CheckInPlanMutation) ResetFirstDueOn() {
+	m.first_due_on = nil
+	m.addfirst_due_on = nil
+}
+
+// SetSentUntil sets the "sent_until" field.
+func (m *CheckInPlanMutation) SetSentUntil(i int) {
+	m.sent_until = &i
+	m.addsent_until = nil
+}
+
+// SentUntil returns the value of the "sent_until" field in the mutation.
+func (m *CheckInPlanMutation) SentUntil() (r int, exists bool) {
+	v := m.sent_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSentUntil returns the old "sent_until" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldSentUntil(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSentUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSentUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSentUntil: %w", err)
+	}
+	return oldValue.SentUntil, nil
+}
+
+// AddSentUntil adds i to the "sent_until" field.
+func (m *CheckInPlanMutation) AddSentUntil(i int) {
+	if m.addsent_until != nil {
+		*m.addsent_until += i
+	} else {
+		m.addsent_until = &i
+	}
+}
+
+// AddedSentUntil returns the value that was added to the "sent_until" field in this mutation.
+func (m *CheckInPlanMutation) AddedSentUntil() (r int, exists bool) {
+	v := m.addsent_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearSentUntil clears the value of the "sent_until" field.
+func (m *CheckInPlanMutation) ClearSentUntil() {
+	m.sent_until = nil
+	m.addsent_until = nil
+	m.clearedFields[checkinplan.FieldSentUntil] = struct{}{}
+}
+
+// SentUntilCleared returns if the "sent_until" field was cleared in this mutation.
+func (m *CheckInPlanMutation) SentUntilCleared() bool {
+	_, ok := m.clearedFields[checkinplan.FieldSentUntil]
+	return ok
+}
+
+// ResetSentUntil resets all changes to the "sent_until" field.
+func (m *CheckInPlanMutation) ResetSentUntil() {
+	m.sent_until = nil
+	m.addsent_until = nil
+	delete(m.clearedFields, checkinplan.FieldSentUntil)
+}
+
+// SetRemovedAt sets the "removed_at" field.
+func (m *CheckInPlanMutation) SetRemovedAt(t time.Time) {
+	m.removed_at = &t
+}
+
+// RemovedAt returns the value of the "removed_at" field in the mutation.
+func (m *CheckInPlanMutation) RemovedAt() (r time.Time, exists bool) {
+	v := m.removed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemovedAt returns the old "removed_at" field's value of the CheckInPlan entity.
+// If the CheckInPlan object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CheckInPlanMutation) OldRemovedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemovedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemovedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemovedAt: %w", err)
+	}
+	return oldValue.RemovedAt, nil
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (m *CheckInPlanMutation) ClearRemovedAt() {
+	m.removed_at = nil
+	m.clearedFields[checkinplan.FieldRemovedAt] = struct{}{}
+}
+
+// RemovedAtCleared returns if the "removed_at" field was cleared in this mutation.
+func (m *CheckInPlanMutation) RemovedAtCleared() bool {
+	_, ok := m.clearedFields[checkinplan.FieldRemovedAt]
+	return ok
+}
+
+// ResetRemovedAt resets all changes to the "removed_at" field.
+func (m *CheckInPlanMutation) ResetRemovedAt() {
+	m.removed_at = nil
+	delete(m.clearedFields, checkinplan.FieldRemovedAt)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *CheckInPlanMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[checkinplan.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *CheckInPlanMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *CheckInPlanMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *CheckInPlanMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearForm clears the "form" edge to the CheckInForm entity.
+func (m *CheckInPlanMutation) ClearForm() {
+	m.clearedform = true
+	m.clearedFields[checkinplan.FieldFormID] = struct{}{}
+}
+
+// FormCleared reports if the "form" edge to the CheckInForm entity was cleared.
+func (m *CheckInPlanMutation) FormCleared() bool {
+	return m.clearedform
+}
+
+// FormIDs returns the "form" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// FormID instead. It exists only for internal usage by the builders.
+func (m *CheckInPlanMutation) FormIDs() (ids []uuid.UUID) {
+	if id := m.form; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetForm resets all changes to the "form" edge.
+func (m *CheckInPlanMutation) ResetForm() {
+	m.form = nil
+	m.clearedform = false
+}
+
+// Where appends a list predicates to the CheckInPlanMutation builder.
+func (m *CheckInPlanMutation) Where(ps ...predicate.CheckInPlan) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CheckInPlanMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CheckInPlanMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CheckInPlan, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CheckInPlanMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CheckInPlanMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CheckInPlan).
+func (m *CheckInPlanMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CheckInPlanMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, checkinplan.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, checkinplan.FieldProfileID)
+	}
+	if m.form != nil {
+		fields = append(fields, checkinplan.FieldFormID)
+	}
+	if m.every_days != nil {
+		fields = append(fields, checkinplan.FieldEveryDays)
+	}
+	if m.first_due_on != nil {
+		fields = append(fields, checkinplan.FieldFirstDueOn)
+	}
+	if m.sent_until != nil {
+		fields = append(fields, checkinplan.FieldSentUntil)
+	}
+	if m.removed_at != nil {
+		fields = append(fields, checkinplan.FieldRemovedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CheckInPlanMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case checkinplan.FieldCreatedAt:
+		return m.CreatedAt()
+	case checkinplan.FieldProfileID:
+		return m.ProfileID()
+	case checkinplan.FieldFormID:
+		return m.FormID()
+	case checkinplan.FieldEveryDays:
+		return m.EveryDays()
+	case checkinplan.FieldFirstDueOn:
+		return m.FirstDueOn()
+	case checkinplan.FieldSentUntil:
+		return m.SentUntil()
+	case checkinplan.FieldRemovedAt:
+		return m.RemovedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CheckInPlanMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case checkinplan.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case checkinplan.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case checkinplan.FieldFormID:
+		return m.OldFormID(ctx)
+	case checkinplan.FieldEveryDays:
+		return m.OldEveryDays(ctx)
+	case checkinplan.FieldFirstDueOn:
+		return m.OldFirstDueOn(ctx)
+	case checkinplan.FieldSentUntil:
+		return m.OldSentUntil(ctx)
+	case checkinplan.FieldRemovedAt:
+		return m.OldRemovedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CheckInPlan field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInPlanMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case checkinplan.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case checkinplan.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case checkinplan.FieldFormID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFormID(v)
+		return nil
+	case checkinplan.FieldEveryDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEveryDays(v)
+		return nil
+	case checkinplan.FieldFirstDueOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstDueOn(v)
+		return nil
+	case checkinplan.FieldSentUntil:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSentUntil(v)
+		return nil
+	case checkinplan.FieldRemovedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemovedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CheckInPlanMutation) AddedFields() []string {
+	var fields []string
+	if m.addevery_days != nil {
+		fields = append(fields, checkinplan.FieldEveryDays)
+	}
+	if m.addfirst_due_on != nil {
+		fields = append(fields, checkinplan.FieldFirstDueOn)
+	}
+	if m.addsent_until != nil {
+		fields = append(fields, checkinplan.FieldSentUntil)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CheckInPlanMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case checkinplan.FieldEveryDays:
+		return m.AddedEveryDays()
+	case checkinplan.FieldFirstDueOn:
+		return m.AddedFirstDueOn()
+	case checkinplan.FieldSentUntil:
+		return m.AddedSentUntil()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CheckInPlanMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case checkinplan.FieldEveryDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddEveryDays(v)
+		return nil
+	case checkinplan.FieldFirstDueOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFirstDueOn(v)
+		return nil
+	case checkinplan.FieldSentUntil:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSentUntil(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CheckInPlanMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(checkinplan.FieldSentUntil) {
+		fields = append(fields, checkinplan.FieldSentUntil)
+	}
+	if m.FieldCleared(checkinplan.FieldRemovedAt) {
+		fields = append(fields, checkinplan.FieldRemovedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CheckInPlanMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CheckInPlanMutation) ClearField(name string) error {
+	switch name {
+	case checkinplan.FieldSentUntil:
+		m.ClearSentUntil()
+		return nil
+	case checkinplan.FieldRemovedAt:
+		m.ClearRemovedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CheckInPlanMutation) ResetField(name string) error {
+	switch name {
+	case checkinplan.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case checkinplan.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case checkinplan.FieldFormID:
+		m.ResetFormID()
+		return nil
+	case checkinplan.FieldEveryDays:
+		m.ResetEveryDays()
+		return nil
+	case checkinplan.FieldFirstDueOn:
+		m.ResetFirstDueOn()
+		return nil
+	case checkinplan.FieldSentUntil:
+		m.ResetSentUntil()
+		return nil
+	case checkinplan.FieldRemovedAt:
+		m.ResetRemovedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CheckInPlanMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, checkinplan.EdgeProfile)
+	}
+	if m.form != nil {
+		edges = append(edges, checkinplan.EdgeForm)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CheckInPlanMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case checkinplan.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case checkinplan.EdgeForm:
+		if id := m.form; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CheckInPlanMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CheckInPlanMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CheckInPlanMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, checkinplan.EdgeProfile)
+	}
+	if m.clearedform {
+		edges = append(edges, checkinplan.EdgeForm)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CheckInPlanMutation) EdgeCleared(name string) bool {
+	switch name {
+	case checkinplan.EdgeProfile:
+		return m.clearedprofile
+	case checkinplan.EdgeForm:
+		return m.clearedform
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CheckInPlanMutation) ClearEdge(name string) error {
+	switch name {
+	case checkinplan.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case checkinplan.EdgeForm:
+		m.ClearForm()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CheckInPlanMutation) ResetEdge(name string) error {
+	switch name {
+	case checkinplan.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case checkinplan.EdgeForm:
+		m.ResetForm()
+		return nil
+	}
+	return fmt.Errorf("unknown CheckInPlan edge %s", name)
 }
 
 // ClientWriteMutation represents an operation that mutates the ClientWrite nodes in the graph.
@@ -30929,6 +33669,14 @@ type ProfileMutation struct {
 	planned_workouts               map[uuid.UUID]struct{}
 	removedplanned_workouts        map[uuid.UUID]struct{}
 	clearedplanned_workouts        bool
+	check_in_forms                 map[uuid.UUID]struct{}
+	removedcheck_in_forms          map[uuid.UUID]struct{}
+	clearedcheck_in_forms          bool
+	check_in_plan                  *uuid.UUID
+	clearedcheck_in_plan           bool
+	check_ins                      map[uuid.UUID]struct{}
+	removedcheck_ins               map[uuid.UUID]struct{}
+	clearedcheck_ins               bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -34336,6 +37084,153 @@ func (m *ProfileMutation) ResetPlannedWorkouts() {
 	m.removedplanned_workouts = nil
 }
 
+// AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by ids.
+func (m *ProfileMutation) AddCheckInFormIDs(ids ...uuid.UUID) {
+	if m.check_in_forms == nil {
+		m.check_in_forms = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.check_in_forms[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCheckInForms clears the "check_in_forms" edge to the CheckInForm entity.
+func (m *ProfileMutation) ClearCheckInForms() {
+	m.clearedcheck_in_forms = true
+}
+
+// CheckInFormsCleared reports if the "check_in_forms" edge to the CheckInForm entity was cleared.
+func (m *ProfileMutation) CheckInFormsCleared() bool {
+	return m.clearedcheck_in_forms
+}
+
+// RemoveCheckInFormIDs removes the "check_in_forms" edge to the CheckInForm entity by IDs.
+func (m *ProfileMutation) RemoveCheckInFormIDs(ids ...uuid.UUID) {
+	if m.removedcheck_in_forms == nil {
+		m.removedcheck_in_forms = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.check_in_forms, ids[i])
+		m.removedcheck_in_forms[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCheckInForms returns the removed IDs of the "check_in_forms" edge to the CheckInForm entity.
+func (m *ProfileMutation) RemovedCheckInFormsIDs() (ids []uuid.UUID) {
+	for id := range m.removedcheck_in_forms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CheckInFormsIDs returns the "check_in_forms" edge IDs in the mutation.
+func (m *ProfileMutation) CheckInFormsIDs() (ids []uuid.UUID) {
+	for id := range m.check_in_forms {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCheckInForms resets all changes to the "check_in_forms" edge.
+func (m *ProfileMutation) ResetCheckInForms() {
+	m.check_in_forms = nil
+	m.clearedcheck_in_forms = false
+	m.removedcheck_in_forms = nil
+}
+
+// SetCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by id.
+func (m *ProfileMutation) SetCheckInPlanID(id uuid.UUID) {
+	m.check_in_plan = &id
+}
+
+// ClearCheckInPlan clears the "check_in_plan" edge to the CheckInPlan entity.
+func (m *ProfileMutation) ClearCheckInPlan() {
+	m.clearedcheck_in_plan = true
+}
+
+// CheckInPlanCleared reports if the "check_in_plan" edge to the CheckInPlan entity was cleared.
+func (m *ProfileMutation) CheckInPlanCleared() bool {
+	return m.clearedcheck_in_plan
+}
+
+// CheckInPlanID returns the "check_in_plan" edge ID in the mutation.
+func (m *ProfileMutation) CheckInPlanID() (id uuid.UUID, exists bool) {
+	if m.check_in_plan != nil {
+		return *m.check_in_plan, true
+	}
+	return
+}
+
+// CheckInPlanIDs returns the "check_in_plan" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CheckInPlanID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) CheckInPlanIDs() (ids []uuid.UUID) {
+	if id := m.check_in_plan; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCheckInPlan resets all changes to the "check_in_plan" edge.
+func (m *ProfileMutation) ResetCheckInPlan() {
+	m.check_in_plan = nil
+	m.clearedcheck_in_plan = false
+}
+
+// AddCheckInIDs adds the "check_ins" edge to the CheckIn entity by ids.
+func (m *ProfileMutation) AddCheckInIDs(ids ...uuid.UUID) {
+	if m.check_ins == nil {
+		m.check_ins = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.check_ins[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCheckIns clears the "check_ins" edge to the CheckIn entity.
+func (m *ProfileMutation) ClearCheckIns() {
+	m.clearedcheck_ins = true
+}
+
+// CheckInsCleared reports if the "check_ins" edge to the CheckIn entity was cleared.
+func (m *ProfileMutation) CheckInsCleared() bool {
+	return m.clearedcheck_ins
+}
+
+// RemoveCheckInIDs removes the "check_ins" edge to the CheckIn entity by IDs.
+func (m *ProfileMutation) RemoveCheckInIDs(ids ...uuid.UUID) {
+	if m.removedcheck_ins == nil {
+		m.removedcheck_ins = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.check_ins, ids[i])
+		m.removedcheck_ins[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCheckIns returns the removed IDs of the "check_ins" edge to the CheckIn entity.
+func (m *ProfileMutation) RemovedCheckInsIDs() (ids []uuid.UUID) {
+	for id := range m.removedcheck_ins {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CheckInsIDs returns the "check_ins" edge IDs in the mutation.
+func (m *ProfileMutation) CheckInsIDs() (ids []uuid.UUID) {
+	for id := range m.check_ins {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCheckIns resets all changes to the "check_ins" edge.
+func (m *ProfileMutation) ResetCheckIns() {
+	m.check_ins = nil
+	m.clearedcheck_ins = false
+	m.removedcheck_ins = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -35094,7 +37989,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 37)
+	edges := make([]string, 0, 40)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -35205,6 +38100,15 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.planned_workouts != nil {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.check_in_forms != nil {
+		edges = append(edges, profile.EdgeCheckInForms)
+	}
+	if m.check_in_plan != nil {
+		edges = append(edges, profile.EdgeCheckInPlan)
+	}
+	if m.check_ins != nil {
+		edges = append(edges, profile.EdgeCheckIns)
 	}
 	return edges
 }
@@ -35431,13 +38335,29 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeCheckInForms:
+		ids := make([]ent.Value, 0, len(m.check_in_forms))
+		for id := range m.check_in_forms {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCheckInPlan:
+		if id := m.check_in_plan; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeCheckIns:
+		ids := make([]ent.Value, 0, len(m.check_ins))
+		for id := range m.check_ins {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 37)
+	edges := make([]string, 0, 40)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -35542,6 +38462,12 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedplanned_workouts != nil {
 		edges = append(edges, profile.EdgePlannedWorkouts)
+	}
+	if m.removedcheck_in_forms != nil {
+		edges = append(edges, profile.EdgeCheckInForms)
+	}
+	if m.removedcheck_ins != nil {
+		edges = append(edges, profile.EdgeCheckIns)
 	}
 	return edges
 }
@@ -35760,13 +38686,25 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeCheckInForms:
+		ids := make([]ent.Value, 0, len(m.removedcheck_in_forms))
+		for id := range m.removedcheck_in_forms {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCheckIns:
+		ids := make([]ent.Value, 0, len(m.removedcheck_ins))
+		for id := range m.removedcheck_ins {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 37)
+	edges := make([]string, 0, 40)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -35878,6 +38816,15 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedplanned_workouts {
 		edges = append(edges, profile.EdgePlannedWorkouts)
 	}
+	if m.clearedcheck_in_forms {
+		edges = append(edges, profile.EdgeCheckInForms)
+	}
+	if m.clearedcheck_in_plan {
+		edges = append(edges, profile.EdgeCheckInPlan)
+	}
+	if m.clearedcheck_ins {
+		edges = append(edges, profile.EdgeCheckIns)
+	}
 	return edges
 }
 
@@ -35959,6 +38906,12 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedassigned_programmes
 	case profile.EdgePlannedWorkouts:
 		return m.clearedplanned_workouts
+	case profile.EdgeCheckInForms:
+		return m.clearedcheck_in_forms
+	case profile.EdgeCheckInPlan:
+		return m.clearedcheck_in_plan
+	case profile.EdgeCheckIns:
+		return m.clearedcheck_ins
 	}
 	return false
 }
@@ -35972,6 +38925,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeLatestDay:
 		m.ClearLatestDay()
+		return nil
+	case profile.EdgeCheckInPlan:
+		m.ClearCheckInPlan()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
@@ -36091,6 +39047,15 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePlannedWorkouts:
 		m.ResetPlannedWorkouts()
+		return nil
+	case profile.EdgeCheckInForms:
+		m.ResetCheckInForms()
+		return nil
+	case profile.EdgeCheckInPlan:
+		m.ResetCheckInPlan()
+		return nil
+	case profile.EdgeCheckIns:
+		m.ResetCheckIns()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)

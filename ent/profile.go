@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/checkinplan"
 	"forma/ent/latestday"
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
@@ -165,9 +166,15 @@ type ProfileEdges struct {
 	AssignedProgrammes []*AssignedProgramme `json:"assigned_programmes,omitempty"`
 	// PlannedWorkouts holds the value of the planned_workouts edge.
 	PlannedWorkouts []*PlannedWorkout `json:"planned_workouts,omitempty"`
+	// CheckInForms holds the value of the check_in_forms edge.
+	CheckInForms []*CheckInForm `json:"check_in_forms,omitempty"`
+	// CheckInPlan holds the value of the check_in_plan edge.
+	CheckInPlan *CheckInPlan `json:"check_in_plan,omitempty"`
+	// CheckIns holds the value of the check_ins edge.
+	CheckIns []*CheckIn `json:"check_ins,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [37]bool
+	loadedTypes [40]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -505,6 +512,35 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
+}
+
+// CheckInFormsOrErr returns the CheckInForms value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
+	if e.loadedTypes[37] {
+		return e.CheckInForms, nil
+	}
+	return nil, &NotLoadedError{edge: "check_in_forms"}
+}
+
+// CheckInPlanOrErr returns the CheckInPlan value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
+	if e.CheckInPlan != nil {
+		return e.CheckInPlan, nil
+	} else if e.loadedTypes[38] {
+		return nil, &NotFoundError{label: checkinplan.Label}
+	}
+	return nil, &NotLoadedError{edge: "check_in_plan"}
+}
+
+// CheckInsOrErr returns the CheckIns value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
+	if e.loadedTypes[39] {
+		return e.CheckIns, nil
+	}
+	return nil, &NotLoadedError{edge: "check_ins"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -930,6 +966,21 @@ func (_m *Profile) QueryAssignedProgrammes() *AssignedProgrammeQuery {
 // QueryPlannedWorkouts queries the "planned_workouts" edge of the Profile entity.
 func (_m *Profile) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return NewProfileClient(_m.config).QueryPlannedWorkouts(_m)
+}
+
+// QueryCheckInForms queries the "check_in_forms" edge of the Profile entity.
+func (_m *Profile) QueryCheckInForms() *CheckInFormQuery {
+	return NewProfileClient(_m.config).QueryCheckInForms(_m)
+}
+
+// QueryCheckInPlan queries the "check_in_plan" edge of the Profile entity.
+func (_m *Profile) QueryCheckInPlan() *CheckInPlanQuery {
+	return NewProfileClient(_m.config).QueryCheckInPlan(_m)
+}
+
+// QueryCheckIns queries the "check_ins" edge of the Profile entity.
+func (_m *Profile) QueryCheckIns() *CheckInQuery {
+	return NewProfileClient(_m.config).QueryCheckIns(_m)
 }
 
 // Update returns a builder for updating this Profile.

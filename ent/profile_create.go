@@ -9,6 +9,9 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
@@ -1017,6 +1020,55 @@ func (_c *ProfileCreate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileCreate
 	return _c.AddPlannedWorkoutIDs(ids...)
 }
 
+// AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
+func (_c *ProfileCreate) AddCheckInFormIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddCheckInFormIDs(ids...)
+	return _c
+}
+
+// AddCheckInForms adds the "check_in_forms" edges to the CheckInForm entity.
+func (_c *ProfileCreate) AddCheckInForms(v ...*CheckInForm) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCheckInFormIDs(ids...)
+}
+
+// SetCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID.
+func (_c *ProfileCreate) SetCheckInPlanID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetCheckInPlanID(id)
+	return _c
+}
+
+// SetNillableCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableCheckInPlanID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetCheckInPlanID(*id)
+	}
+	return _c
+}
+
+// SetCheckInPlan sets the "check_in_plan" edge to the CheckInPlan entity.
+func (_c *ProfileCreate) SetCheckInPlan(v *CheckInPlan) *ProfileCreate {
+	return _c.SetCheckInPlanID(v.ID)
+}
+
+// AddCheckInIDs adds the "check_ins" edge to the CheckIn entity by IDs.
+func (_c *ProfileCreate) AddCheckInIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddCheckInIDs(ids...)
+	return _c
+}
+
+// AddCheckIns adds the "check_ins" edges to the CheckIn entity.
+func (_c *ProfileCreate) AddCheckIns(v ...*CheckIn) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCheckInIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_c *ProfileCreate) Mutation() *ProfileMutation {
 	return _c.mutation
@@ -1969,6 +2021,54 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CheckInFormsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CheckInPlanIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CheckInPlanTable,
+			Columns: []string{profile.CheckInPlanColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CheckInsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -10,6 +10,9 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
@@ -96,6 +99,9 @@ type ProfileQuery struct {
 	withProgrammes             *ProgrammeQuery
 	withAssignedProgrammes     *AssignedProgrammeQuery
 	withPlannedWorkouts        *PlannedWorkoutQuery
+	withCheckInForms           *CheckInFormQuery
+	withCheckInPlan            *CheckInPlanQuery
+	withCheckIns               *CheckInQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -947,6 +953,72 @@ func (_q *ProfileQuery) QueryPlannedWorkouts() *PlannedWorkoutQuery {
 	return query
 }
 
+// QueryCheckInForms chains the current query on the "check_in_forms" edge.
+func (_q *ProfileQuery) QueryCheckInForms() *CheckInFormQuery {
+	query := (&CheckInFormClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkinform.Table, checkinform.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInFormsTable, profile.CheckInFormsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCheckInPlan chains the current query on the "check_in_plan" edge.
+func (_q *ProfileQuery) QueryCheckInPlan() *CheckInPlanQuery {
+	query := (&CheckInPlanClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.CheckInPlanTable, profile.CheckInPlanColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCheckIns chains the current query on the "check_ins" edge.
+func (_q *ProfileQuery) QueryCheckIns() *CheckInQuery {
+	query := (&CheckInClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(checkin.Table, checkin.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInsTable, profile.CheckInsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1176,6 +1248,9 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withProgrammes:             _q.withProgrammes.Clone(),
 		withAssignedProgrammes:     _q.withAssignedProgrammes.Clone(),
 		withPlannedWorkouts:        _q.withPlannedWorkouts.Clone(),
+		withCheckInForms:           _q.withCheckInForms.Clone(),
+		withCheckInPlan:            _q.withCheckInPlan.Clone(),
+		withCheckIns:               _q.withCheckIns.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -1590,6 +1665,39 @@ func (_q *ProfileQuery) WithPlannedWorkouts(opts ...func(*PlannedWorkoutQuery)) 
 	return _q
 }
 
+// WithCheckInForms tells the query-builder to eager-load the nodes that are connected to
+// the "check_in_forms" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckInForms(opts ...func(*CheckInFormQuery)) *ProfileQuery {
+	query := (&CheckInFormClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckInForms = query
+	return _q
+}
+
+// WithCheckInPlan tells the query-builder to eager-load the nodes that are connected to
+// the "check_in_plan" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckInPlan(opts ...func(*CheckInPlanQuery)) *ProfileQuery {
+	query := (&CheckInPlanClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckInPlan = query
+	return _q
+}
+
+// WithCheckIns tells the query-builder to eager-load the nodes that are connected to
+// the "check_ins" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCheckIns(opts ...func(*CheckInQuery)) *ProfileQuery {
+	query := (&CheckInClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCheckIns = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -1674,7 +1782,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [37]bool{
+		loadedTypes = [40]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1712,6 +1820,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withProgrammes != nil,
 			_q.withAssignedProgrammes != nil,
 			_q.withPlannedWorkouts != nil,
+			_q.withCheckInForms != nil,
+			_q.withCheckInPlan != nil,
+			_q.withCheckIns != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -1991,6 +2102,26 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPlannedWorkouts(ctx, query, nodes,
 			func(n *Profile) { n.Edges.PlannedWorkouts = []*PlannedWorkout{} },
 			func(n *Profile, e *PlannedWorkout) { n.Edges.PlannedWorkouts = append(n.Edges.PlannedWorkouts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckInForms; query != nil {
+		if err := _q.loadCheckInForms(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CheckInForms = []*CheckInForm{} },
+			func(n *Profile, e *CheckInForm) { n.Edges.CheckInForms = append(n.Edges.CheckInForms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckInPlan; query != nil {
+		if err := _q.loadCheckInPlan(ctx, query, nodes, nil,
+			func(n *Profile, e *CheckInPlan) { n.Edges.CheckInPlan = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCheckIns; query != nil {
+		if err := _q.loadCheckIns(ctx, query, nodes,
+			func(n *Profile) { n.Edges.CheckIns = []*CheckIn{} },
+			func(n *Profile, e *CheckIn) { n.Edges.CheckIns = append(n.Edges.CheckIns, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3092,6 +3223,96 @@ func (_q *ProfileQuery) loadPlannedWorkouts(ctx context.Context, query *PlannedW
 	}
 	query.Where(predicate.PlannedWorkout(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PlannedWorkoutsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckInForms(ctx context.Context, query *CheckInFormQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckInForm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkinform.FieldAuthorID)
+	}
+	query.Where(predicate.CheckInForm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInFormsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.AuthorID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "author_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "author_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckInPlan(ctx context.Context, query *CheckInPlanQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckInPlan)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkinplan.FieldProfileID)
+	}
+	query.Where(predicate.CheckInPlan(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInPlanColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCheckIns(ctx context.Context, query *CheckInQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CheckIn)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(checkin.FieldProfileID)
+	}
+	query.Where(predicate.CheckIn(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CheckInsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -9,6 +9,9 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
 	"forma/ent/cardaside"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
@@ -1116,6 +1119,55 @@ func (_u *ProfileUpdate) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpdate
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
+func (_u *ProfileUpdate) AddCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddCheckInFormIDs(ids...)
+	return _u
+}
+
+// AddCheckInForms adds the "check_in_forms" edges to the CheckInForm entity.
+func (_u *ProfileUpdate) AddCheckInForms(v ...*CheckInForm) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCheckInFormIDs(ids...)
+}
+
+// SetCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID.
+func (_u *ProfileUpdate) SetCheckInPlanID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetCheckInPlanID(id)
+	return _u
+}
+
+// SetNillableCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableCheckInPlanID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetCheckInPlanID(*id)
+	}
+	return _u
+}
+
+// SetCheckInPlan sets the "check_in_plan" edge to the CheckInPlan entity.
+func (_u *ProfileUpdate) SetCheckInPlan(v *CheckInPlan) *ProfileUpdate {
+	return _u.SetCheckInPlanID(v.ID)
+}
+
+// AddCheckInIDs adds the "check_ins" edge to the CheckIn entity by IDs.
+func (_u *ProfileUpdate) AddCheckInIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddCheckInIDs(ids...)
+	return _u
+}
+
+// AddCheckIns adds the "check_ins" edges to the CheckIn entity.
+func (_u *ProfileUpdate) AddCheckIns(v ...*CheckIn) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCheckInIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdate) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -1866,6 +1918,54 @@ func (_u *ProfileUpdate) RemovePlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
+func (_u *ProfileUpdate) ClearCheckInForms() *ProfileUpdate {
+	_u.mutation.ClearCheckInForms()
+	return _u
+}
+
+// RemoveCheckInFormIDs removes the "check_in_forms" edge to CheckInForm entities by IDs.
+func (_u *ProfileUpdate) RemoveCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveCheckInFormIDs(ids...)
+	return _u
+}
+
+// RemoveCheckInForms removes "check_in_forms" edges to CheckInForm entities.
+func (_u *ProfileUpdate) RemoveCheckInForms(v ...*CheckInForm) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCheckInFormIDs(ids...)
+}
+
+// ClearCheckInPlan clears the "check_in_plan" edge to the CheckInPlan entity.
+func (_u *ProfileUpdate) ClearCheckInPlan() *ProfileUpdate {
+	_u.mutation.ClearCheckInPlan()
+	return _u
+}
+
+// ClearCheckIns clears all "check_ins" edges to the CheckIn entity.
+func (_u *ProfileUpdate) ClearCheckIns() *ProfileUpdate {
+	_u.mutation.ClearCheckIns()
+	return _u
+}
+
+// RemoveCheckInIDs removes the "check_ins" edge to CheckIn entities by IDs.
+func (_u *ProfileUpdate) RemoveCheckInIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveCheckInIDs(ids...)
+	return _u
+}
+
+// RemoveCheckIns removes "check_ins" edges to CheckIn entities.
+func (_u *ProfileUpdate) RemoveCheckIns(v ...*CheckIn) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCheckInIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -3695,6 +3795,125 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.CheckInFormsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCheckInFormsIDs(); len(nodes) > 0 && !_u.mutation.CheckInFormsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInFormsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CheckInPlanCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CheckInPlanTable,
+			Columns: []string{profile.CheckInPlanColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInPlanIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CheckInPlanTable,
+			Columns: []string{profile.CheckInPlanColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CheckInsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCheckInsIDs(); len(nodes) > 0 && !_u.mutation.CheckInsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -4767,6 +4986,55 @@ func (_u *ProfileUpdateOne) AddPlannedWorkouts(v ...*PlannedWorkout) *ProfileUpd
 	return _u.AddPlannedWorkoutIDs(ids...)
 }
 
+// AddCheckInFormIDs adds the "check_in_forms" edge to the CheckInForm entity by IDs.
+func (_u *ProfileUpdateOne) AddCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddCheckInFormIDs(ids...)
+	return _u
+}
+
+// AddCheckInForms adds the "check_in_forms" edges to the CheckInForm entity.
+func (_u *ProfileUpdateOne) AddCheckInForms(v ...*CheckInForm) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCheckInFormIDs(ids...)
+}
+
+// SetCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID.
+func (_u *ProfileUpdateOne) SetCheckInPlanID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetCheckInPlanID(id)
+	return _u
+}
+
+// SetNillableCheckInPlanID sets the "check_in_plan" edge to the CheckInPlan entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableCheckInPlanID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetCheckInPlanID(*id)
+	}
+	return _u
+}
+
+// SetCheckInPlan sets the "check_in_plan" edge to the CheckInPlan entity.
+func (_u *ProfileUpdateOne) SetCheckInPlan(v *CheckInPlan) *ProfileUpdateOne {
+	return _u.SetCheckInPlanID(v.ID)
+}
+
+// AddCheckInIDs adds the "check_ins" edge to the CheckIn entity by IDs.
+func (_u *ProfileUpdateOne) AddCheckInIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddCheckInIDs(ids...)
+	return _u
+}
+
+// AddCheckIns adds the "check_ins" edges to the CheckIn entity.
+func (_u *ProfileUpdateOne) AddCheckIns(v ...*CheckIn) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCheckInIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdateOne) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -5517,6 +5785,54 @@ func (_u *ProfileUpdateOne) RemovePlannedWorkouts(v ...*PlannedWorkout) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePlannedWorkoutIDs(ids...)
+}
+
+// ClearCheckInForms clears all "check_in_forms" edges to the CheckInForm entity.
+func (_u *ProfileUpdateOne) ClearCheckInForms() *ProfileUpdateOne {
+	_u.mutation.ClearCheckInForms()
+	return _u
+}
+
+// RemoveCheckInFormIDs removes the "check_in_forms" edge to CheckInForm entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCheckInFormIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveCheckInFormIDs(ids...)
+	return _u
+}
+
+// RemoveCheckInForms removes "check_in_forms" edges to CheckInForm entities.
+func (_u *ProfileUpdateOne) RemoveCheckInForms(v ...*CheckInForm) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCheckInFormIDs(ids...)
+}
+
+// ClearCheckInPlan clears the "check_in_plan" edge to the CheckInPlan entity.
+func (_u *ProfileUpdateOne) ClearCheckInPlan() *ProfileUpdateOne {
+	_u.mutation.ClearCheckInPlan()
+	return _u
+}
+
+// ClearCheckIns clears all "check_ins" edges to the CheckIn entity.
+func (_u *ProfileUpdateOne) ClearCheckIns() *ProfileUpdateOne {
+	_u.mutation.ClearCheckIns()
+	return _u
+}
+
+// RemoveCheckInIDs removes the "check_ins" edge to CheckIn entities by IDs.
+func (_u *ProfileUpdateOne) RemoveCheckInIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveCheckInIDs(ids...)
+	return _u
+}
+
+// RemoveCheckIns removes "check_ins" edges to CheckIn entities.
+func (_u *ProfileUpdateOne) RemoveCheckIns(v ...*CheckIn) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCheckInIDs(ids...)
 }
 
 // Where appends a list predicates to the ProfileUpdate builder.
@@ -7369,6 +7685,125 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CheckInFormsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCheckInFormsIDs(); len(nodes) > 0 && !_u.mutation.CheckInFormsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInFormsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInFormsTable,
+			Columns: []string{profile.CheckInFormsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CheckInPlanCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CheckInPlanTable,
+			Columns: []string{profile.CheckInPlanColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInPlanIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CheckInPlanTable,
+			Columns: []string{profile.CheckInPlanColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CheckInsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCheckInsIDs(); len(nodes) > 0 && !_u.mutation.CheckInsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CheckInsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.CheckInsTable,
+			Columns: []string{profile.CheckInsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -32,6 +32,12 @@ type Tx struct {
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
 	ChatBan *ChatBanClient
+	// CheckIn is the client for interacting with the CheckIn builders.
+	CheckIn *CheckInClient
+	// CheckInForm is the client for interacting with the CheckInForm builders.
+	CheckInForm *CheckInFormClient
+	// CheckInPlan is the client for interacting with the CheckInPlan builders.
+	CheckInPlan *CheckInPlanClient
 	// ClientWrite is the client for interacting with the ClientWrite builders.
 	ClientWrite *ClientWriteClient
 	// CoachAssignment is the client for interacting with the CoachAssignment builders.
@@ -282,6 +288,9 @@ func (tx *Tx) init() {
 	tx.AuditTerm = NewAuditTermClient(tx.config)
 	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
+	tx.CheckIn = NewCheckInClient(tx.config)
+	tx.CheckInForm = NewCheckInFormClient(tx.config)
+	tx.CheckInPlan = NewCheckInPlanClient(tx.config)
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
 	tx.CoachNote = NewCoachNoteClient(tx.config)

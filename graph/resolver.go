@@ -15,6 +15,7 @@ import (
 	"forma/server/auth"
 	"forma/server/backup"
 	"forma/server/chat"
+	"forma/server/checkin"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/presence"
@@ -36,6 +37,7 @@ type Resolver struct {
 	Coaching   *coaching.Service
 	Programmes *programme.Service
 	Chat       *chat.Service
+	CheckIns   *checkin.Service
 	Notify     *notify.Service
 	Settings   *settings.Service
 	Audit      *audit.Service

@@ -76,16 +76,17 @@ type Kind string
 
 // Kind values.
 const (
-	KindFIRST_WORKOUT Kind = "FIRST_WORKOUT"
-	KindWORKOUTS_5    Kind = "WORKOUTS_5"
-	KindWORKOUTS_10   Kind = "WORKOUTS_10"
-	KindWORKOUTS_20   Kind = "WORKOUTS_20"
-	KindWORKOUTS_50   Kind = "WORKOUTS_50"
-	KindWORKOUTS_100  Kind = "WORKOUTS_100"
-	KindSTREAK_7      Kind = "STREAK_7"
-	KindSTREAK_30     Kind = "STREAK_30"
-	KindWEIGHT_GOAL   Kind = "WEIGHT_GOAL"
-	KindCOMEBACK      Kind = "COMEBACK"
+	KindFIRST_WORKOUT  Kind = "FIRST_WORKOUT"
+	KindWORKOUTS_5     Kind = "WORKOUTS_5"
+	KindWORKOUTS_10    Kind = "WORKOUTS_10"
+	KindWORKOUTS_20    Kind = "WORKOUTS_20"
+	KindWORKOUTS_50    Kind = "WORKOUTS_50"
+	KindWORKOUTS_100   Kind = "WORKOUTS_100"
+	KindSTREAK_7       Kind = "STREAK_7"
+	KindSTREAK_30      Kind = "STREAK_30"
+	KindFIRST_CHECK_IN Kind = "FIRST_CHECK_IN"
+	KindWEIGHT_GOAL    Kind = "WEIGHT_GOAL"
+	KindCOMEBACK       Kind = "COMEBACK"
 )
 
 func (k Kind) String() string {
@@ -95,7 +96,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindFIRST_WORKOUT, KindWORKOUTS_5, KindWORKOUTS_10, KindWORKOUTS_20, KindWORKOUTS_50, KindWORKOUTS_100, KindSTREAK_7, KindSTREAK_30, KindWEIGHT_GOAL, KindCOMEBACK:
+	case KindFIRST_WORKOUT, KindWORKOUTS_5, KindWORKOUTS_10, KindWORKOUTS_20, KindWORKOUTS_50, KindWORKOUTS_100, KindSTREAK_7, KindSTREAK_30, KindFIRST_CHECK_IN, KindWEIGHT_GOAL, KindCOMEBACK:
 		return nil
 	default:
 		return fmt.Errorf("achievement: invalid enum value for kind field: %q", k)

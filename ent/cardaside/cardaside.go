@@ -99,6 +99,7 @@ const (
 	ReasonADHERENCE          Reason = "ADHERENCE"
 	ReasonPROGRAMME_ENDS     Reason = "PROGRAMME_ENDS"
 	ReasonPLAN_ENDS          Reason = "PLAN_ENDS"
+	ReasonCHECK_IN_WAITING   Reason = "CHECK_IN_WAITING"
 )
 
 func (r Reason) String() string {
@@ -108,7 +109,7 @@ func (r Reason) String() string {
 // ReasonValidator is a validator for the "reason" field enum values. It is called by the builders before save.
 func ReasonValidator(r Reason) error {
 	switch r {
-	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE, ReasonADHERENCE, ReasonPROGRAMME_ENDS, ReasonPLAN_ENDS:
+	case ReasonQUIET, ReasonWEIGHT_OFF_TREND, ReasonTRAINS_LESS, ReasonNEW_CLIENT, ReasonUNANSWERED_MESSAGE, ReasonADHERENCE, ReasonPROGRAMME_ENDS, ReasonPLAN_ENDS, ReasonCHECK_IN_WAITING:
 		return nil
 	default:
 		return fmt.Errorf("cardaside: invalid enum value for reason field: %q", r)

@@ -116,6 +116,42 @@ func (f ChatBanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ChatBanMutation", m)
 }
 
+// The CheckInFunc type is an adapter to allow the use of ordinary
+// function as CheckIn mutator.
+type CheckInFunc func(context.Context, *ent.CheckInMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CheckInFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CheckInMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CheckInMutation", m)
+}
+
+// The CheckInFormFunc type is an adapter to allow the use of ordinary
+// function as CheckInForm mutator.
+type CheckInFormFunc func(context.Context, *ent.CheckInFormMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CheckInFormFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CheckInFormMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CheckInFormMutation", m)
+}
+
+// The CheckInPlanFunc type is an adapter to allow the use of ordinary
+// function as CheckInPlan mutator.
+type CheckInPlanFunc func(context.Context, *ent.CheckInPlanMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CheckInPlanFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CheckInPlanMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CheckInPlanMutation", m)
+}
+
 // The ClientWriteFunc type is an adapter to allow the use of ordinary
 // function as ClientWrite mutator.
 type ClientWriteFunc func(context.Context, *ent.ClientWriteMutation) (ent.Value, error)

@@ -39,7 +39,7 @@ var (
 	AchievementsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"FIRST_WORKOUT", "WORKOUTS_5", "WORKOUTS_10", "WORKOUTS_20", "WORKOUTS_50", "WORKOUTS_100", "STREAK_7", "STREAK_30", "WEIGHT_GOAL", "COMEBACK"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"FIRST_WORKOUT", "WORKOUTS_5", "WORKOUTS_10", "WORKOUTS_20", "WORKOUTS_50", "WORKOUTS_100", "STREAK_7", "STREAK_30", "FIRST_CHECK_IN", "WEIGHT_GOAL", "COMEBACK"}},
 		{Name: "points", Type: field.TypeInt},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -236,7 +236,7 @@ var (
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS"}},
+		{Name: "reason", Type: field.TypeEnum, Enums: []string{"QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS", "CHECK_IN_WAITING"}},
 		{Name: "until", Type: field.TypeTime, Nullable: true},
 		{Name: "about_day", Type: field.TypeInt, Nullable: true},
 		{Name: "coach_id", Type: field.TypeUUID},
@@ -311,6 +311,129 @@ var (
 				Annotation: &entsql.IndexAnnotation{
 					Where: "lifted_at IS NULL",
 				},
+			},
+		},
+	}
+	// CheckInsColumns holds the columns for the "check_ins" table.
+	CheckInsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "due_on", Type: field.TypeInt},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "questions", Type: field.TypeJSON},
+		{Name: "answers", Type: field.TypeJSON},
+		{Name: "previous_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "sent_at", Type: field.TypeTime},
+		{Name: "reply_due_at", Type: field.TypeTime},
+		{Name: "replied_at", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// CheckInsTable holds the schema information for the "check_ins" table.
+	CheckInsTable = &schema.Table{
+		Name:       "check_ins",
+		Columns:    CheckInsColumns,
+		PrimaryKey: []*schema.Column{CheckInsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "check_ins_profiles_check_ins",
+				Columns:    []*schema.Column{CheckInsColumns[10]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "checkin_profile_id_due_on",
+				Unique:  true,
+				Columns: []*schema.Column{CheckInsColumns[10], CheckInsColumns[2]},
+			},
+			{
+				Name:    "checkin_profile_id_sent_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CheckInsColumns[10], CheckInsColumns[7], CheckInsColumns[0]},
+			},
+			{
+				Name:    "check_in_waiting",
+				Unique:  false,
+				Columns: []*schema.Column{CheckInsColumns[10]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "replied_at IS NULL",
+				},
+			},
+		},
+	}
+	// CheckInFormsColumns holds the columns for the "check_in_forms" table.
+	CheckInFormsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "house", Type: field.TypeBool, Default: false},
+		{Name: "title", Type: field.TypeJSON},
+		{Name: "questions", Type: field.TypeJSON},
+		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "author_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// CheckInFormsTable holds the schema information for the "check_in_forms" table.
+	CheckInFormsTable = &schema.Table{
+		Name:       "check_in_forms",
+		Columns:    CheckInFormsColumns,
+		PrimaryKey: []*schema.Column{CheckInFormsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "check_in_forms_profiles_check_in_forms",
+				Columns:    []*schema.Column{CheckInFormsColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "checkinform_author_id",
+				Unique:  false,
+				Columns: []*schema.Column{CheckInFormsColumns[7]},
+			},
+			{
+				Name:    "checkinform_house",
+				Unique:  false,
+				Columns: []*schema.Column{CheckInFormsColumns[2]},
+			},
+		},
+	}
+	// CheckInPlansColumns holds the columns for the "check_in_plans" table.
+	CheckInPlansColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "every_days", Type: field.TypeInt},
+		{Name: "first_due_on", Type: field.TypeInt},
+		{Name: "sent_until", Type: field.TypeInt, Nullable: true},
+		{Name: "removed_at", Type: field.TypeTime, Nullable: true},
+		{Name: "form_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// CheckInPlansTable holds the schema information for the "check_in_plans" table.
+	CheckInPlansTable = &schema.Table{
+		Name:       "check_in_plans",
+		Columns:    CheckInPlansColumns,
+		PrimaryKey: []*schema.Column{CheckInPlansColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "check_in_plans_check_in_forms_plans",
+				Columns:    []*schema.Column{CheckInPlansColumns[6]},
+				RefColumns: []*schema.Column{CheckInFormsColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "check_in_plans_profiles_check_in_plan",
+				Columns:    []*schema.Column{CheckInPlansColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "checkinplan_form_id",
+				Unique:  false,
+				Columns: []*schema.Column{CheckInPlansColumns[6]},
 			},
 		},
 	}
@@ -1130,7 +1253,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1805,7 +1928,7 @@ var (
 	RemindersColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WORKOUT", "STREAK"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WORKOUT", "STREAK", "CHECK_IN"}},
 		{Name: "local_day", Type: field.TypeInt},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -2402,6 +2525,9 @@ var (
 		AuditTermsTable,
 		CardAsidesTable,
 		ChatBansTable,
+		CheckInsTable,
+		CheckInFormsTable,
+		CheckInPlansTable,
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		CoachNotesTable,
@@ -2469,6 +2595,10 @@ func init() {
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
+	CheckInsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CheckInFormsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CheckInPlansTable.ForeignKeys[0].RefTable = CheckInFormsTable
+	CheckInPlansTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -33,6 +33,15 @@ type CardAside func(*sql.Selector)
 // ChatBan is the predicate function for chatban builders.
 type ChatBan func(*sql.Selector)
 
+// CheckIn is the predicate function for checkin builders.
+type CheckIn func(*sql.Selector)
+
+// CheckInForm is the predicate function for checkinform builders.
+type CheckInForm func(*sql.Selector)
+
+// CheckInPlan is the predicate function for checkinplan builders.
+type CheckInPlan func(*sql.Selector)
+
 // ClientWrite is the predicate function for clientwrite builders.
 type ClientWrite func(*sql.Selector)
 

@@ -326,6 +326,78 @@ func (f ChatBanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ChatBanMutation", m)
 }
 
+// The CheckInQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CheckInQueryRuleFunc func(context.Context, *ent.CheckInQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CheckInQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CheckInQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CheckInQuery", q)
+}
+
+// The CheckInMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CheckInMutationRuleFunc func(context.Context, *ent.CheckInMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CheckInMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CheckInMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CheckInMutation", m)
+}
+
+// The CheckInFormQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CheckInFormQueryRuleFunc func(context.Context, *ent.CheckInFormQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CheckInFormQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CheckInFormQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CheckInFormQuery", q)
+}
+
+// The CheckInFormMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CheckInFormMutationRuleFunc func(context.Context, *ent.CheckInFormMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CheckInFormMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CheckInFormMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CheckInFormMutation", m)
+}
+
+// The CheckInPlanQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CheckInPlanQueryRuleFunc func(context.Context, *ent.CheckInPlanQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CheckInPlanQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CheckInPlanQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CheckInPlanQuery", q)
+}
+
+// The CheckInPlanMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CheckInPlanMutationRuleFunc func(context.Context, *ent.CheckInPlanMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CheckInPlanMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CheckInPlanMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CheckInPlanMutation", m)
+}
+
 // The ClientWriteQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ClientWriteQueryRuleFunc func(context.Context, *ent.ClientWriteQuery) error

@@ -152,6 +152,12 @@ const (
 	EdgeAssignedProgrammes = "assigned_programmes"
 	// EdgePlannedWorkouts holds the string denoting the planned_workouts edge name in mutations.
 	EdgePlannedWorkouts = "planned_workouts"
+	// EdgeCheckInForms holds the string denoting the check_in_forms edge name in mutations.
+	EdgeCheckInForms = "check_in_forms"
+	// EdgeCheckInPlan holds the string denoting the check_in_plan edge name in mutations.
+	EdgeCheckInPlan = "check_in_plan"
+	// EdgeCheckIns holds the string denoting the check_ins edge name in mutations.
+	EdgeCheckIns = "check_ins"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -413,6 +419,27 @@ const (
 	PlannedWorkoutsInverseTable = "planned_workouts"
 	// PlannedWorkoutsColumn is the table column denoting the planned_workouts relation/edge.
 	PlannedWorkoutsColumn = "profile_id"
+	// CheckInFormsTable is the table that holds the check_in_forms relation/edge.
+	CheckInFormsTable = "check_in_forms"
+	// CheckInFormsInverseTable is the table name for the CheckInForm entity.
+	// It exists in this package in order to avoid circular dependency with the "checkinform" package.
+	CheckInFormsInverseTable = "check_in_forms"
+	// CheckInFormsColumn is the table column denoting the check_in_forms relation/edge.
+	CheckInFormsColumn = "author_id"
+	// CheckInPlanTable is the table that holds the check_in_plan relation/edge.
+	CheckInPlanTable = "check_in_plans"
+	// CheckInPlanInverseTable is the table name for the CheckInPlan entity.
+	// It exists in this package in order to avoid circular dependency with the "checkinplan" package.
+	CheckInPlanInverseTable = "check_in_plans"
+	// CheckInPlanColumn is the table column denoting the check_in_plan relation/edge.
+	CheckInPlanColumn = "profile_id"
+	// CheckInsTable is the table that holds the check_ins relation/edge.
+	CheckInsTable = "check_ins"
+	// CheckInsInverseTable is the table name for the CheckIn entity.
+	// It exists in this package in order to avoid circular dependency with the "checkin" package.
+	CheckInsInverseTable = "check_ins"
+	// CheckInsColumn is the table column denoting the check_ins relation/edge.
+	CheckInsColumn = "profile_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -1204,6 +1231,41 @@ func ByPlannedWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newPlannedWorkoutsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByCheckInFormsCount orders the results by check_in_forms count.
+func ByCheckInFormsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCheckInFormsStep(), opts...)
+	}
+}
+
+// ByCheckInForms orders the results by check_in_forms terms.
+func ByCheckInForms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInFormsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCheckInPlanField orders the results by check_in_plan field.
+func ByCheckInPlanField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInPlanStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByCheckInsCount orders the results by check_ins count.
+func ByCheckInsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCheckInsStep(), opts...)
+	}
+}
+
+// ByCheckIns orders the results by check_ins terms.
+func ByCheckIns(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCheckInsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newWorkoutsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1461,5 +1523,26 @@ func newPlannedWorkoutsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PlannedWorkoutsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PlannedWorkoutsTable, PlannedWorkoutsColumn),
+	)
+}
+func newCheckInFormsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInFormsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CheckInFormsTable, CheckInFormsColumn),
+	)
+}
+func newCheckInPlanStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInPlanInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, CheckInPlanTable, CheckInPlanColumn),
+	)
+}
+func newCheckInsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CheckInsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CheckInsTable, CheckInsColumn),
 	)
 }

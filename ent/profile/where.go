@@ -2273,6 +2273,75 @@ func HasPlannedWorkoutsWith(preds ...predicate.PlannedWorkout) predicate.Profile
 	})
 }
 
+// HasCheckInForms applies the HasEdge predicate on the "check_in_forms" edge.
+func HasCheckInForms() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CheckInFormsTable, CheckInFormsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCheckInFormsWith applies the HasEdge predicate on the "check_in_forms" edge with a given conditions (other predicates).
+func HasCheckInFormsWith(preds ...predicate.CheckInForm) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCheckInFormsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCheckInPlan applies the HasEdge predicate on the "check_in_plan" edge.
+func HasCheckInPlan() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, CheckInPlanTable, CheckInPlanColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCheckInPlanWith applies the HasEdge predicate on the "check_in_plan" edge with a given conditions (other predicates).
+func HasCheckInPlanWith(preds ...predicate.CheckInPlan) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCheckInPlanStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCheckIns applies the HasEdge predicate on the "check_ins" edge.
+func HasCheckIns() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CheckInsTable, CheckInsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCheckInsWith applies the HasEdge predicate on the "check_ins" edge with a given conditions (other predicates).
+func HasCheckInsWith(preds ...predicate.CheckIn) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCheckInsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Profile) predicate.Profile {
 	return predicate.Profile(sql.AndPredicates(predicates...))

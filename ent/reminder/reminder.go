@@ -76,8 +76,9 @@ type Kind string
 
 // Kind values.
 const (
-	KindWORKOUT Kind = "WORKOUT"
-	KindSTREAK  Kind = "STREAK"
+	KindWORKOUT  Kind = "WORKOUT"
+	KindSTREAK   Kind = "STREAK"
+	KindCHECK_IN Kind = "CHECK_IN"
 )
 
 func (k Kind) String() string {
@@ -87,7 +88,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindWORKOUT, KindSTREAK:
+	case KindWORKOUT, KindSTREAK, KindCHECK_IN:
 		return nil
 	default:
 		return fmt.Errorf("reminder: invalid enum value for kind field: %q", k)

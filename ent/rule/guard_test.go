@@ -17,6 +17,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
@@ -113,6 +116,9 @@ var guards = map[string]guarded{
 	"HealthConsent":    {&healthconsent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HealthConsent.Delete().Exec(ctx) }},
 	"CoachNote":        {&coachnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachNote.Delete().Exec(ctx) }},
 	"CardAside":        {&cardaside.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CardAside.Delete().Exec(ctx) }},
+	"CheckIn":          {&checkin.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) }},
+	"CheckInForm":      {&checkinform.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckInForm.Delete().Exec(ctx) }},
+	"CheckInPlan":      {&checkinplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckInPlan.Delete().Exec(ctx) }},
 	"Setting":          {&setting.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Setting.Delete().Exec(ctx) }},
 	"LegalVersion":     {&legalversion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LegalVersion.Delete().Exec(ctx) }},
 	"Invitation":       {&invitation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Invitation.Delete().Exec(ctx) }},

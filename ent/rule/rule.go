@@ -214,6 +214,11 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 func allowBound(ctx context.Context, v *viewer.Viewer, m ent.Mutation, column string) error {
 	named, _ := m.Field(column)
 	client, _ := named.(uuid.UUID)
+	return ofMyClient(ctx, v, m, client)
+}
+
+// ofMyClient allows a write about a client of now.
+func ofMyClient(ctx context.Context, v *viewer.Viewer, m ent.Mutation, client uuid.UUID) error {
 	db, ok := m.(interface{ Client() *ent.Client })
 	if !ok {
 		return privacy.Deny
@@ -400,6 +405,12 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 	case *ent.AssignedProgrammeQuery:
 		q.Where(p)
 	case *ent.PlannedWorkoutQuery:
+		q.Where(p)
+	case *ent.CheckInQuery:
+		q.Where(p)
+	case *ent.CheckInFormQuery:
+		q.Where(p)
+	case *ent.CheckInPlanQuery:
 		q.Where(p)
 	case *ent.ConversationQuery:
 		q.Where(p)

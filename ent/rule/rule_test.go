@@ -71,6 +71,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(house.Title).SetStartsOn(4).SetWeeks(1).
 			SetLastDay(10).SaveX(ctx)
 		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).ExecX(ctx)
+		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
+		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
+		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
+		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
 		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
@@ -150,6 +154,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Programme":              func(ctx context.Context) (int, error) { return db.Programme.Query().Count(ctx) },
 		"AssignedProgramme":      func(ctx context.Context) (int, error) { return db.AssignedProgramme.Query().Count(ctx) },
 		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
+		"CheckIn":                func(ctx context.Context) (int, error) { return db.CheckIn.Query().Count(ctx) },
+		"CheckInForm":            func(ctx context.Context) (int, error) { return db.CheckInForm.Query().Count(ctx) },
+		"CheckInPlan":            func(ctx context.Context) (int, error) { return db.CheckInPlan.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
 		"LegalVersion":           func(ctx context.Context) (int, error) { return db.LegalVersion.Query().Count(ctx) },
@@ -226,6 +233,9 @@ var table = map[string][8]int{
 	"Upload":                 {1, 0, 0, 0, 0, 0, refused, 0},
 	"CoachNote":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"CheckIn":                {1, 1, 0, 0, 0, 0, refused, 0},
+	"CheckInForm":            {1, 2, 1, 1, 0, 1, refused, 1},
+	"CheckInPlan":            {1, 1, 0, 0, 0, 0, refused, 0},
 	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Invitation":             {refused, refused, refused, refused, refused, 1, refused, 1},
@@ -311,8 +321,19 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		checkIns := func(want int) {
+			t.Helper()
+			if n, err := rows["CheckIn"](coach); err != nil || n != want {
+				t.Errorf("the coach sees %d check-ins, not %d (%v)", n, want, err)
+			}
+		}
+		checkIns(1)
+		share(false)
+		checkIns(1) // what is sent is meant for the coach
+		share(true)
 		consent(func(u *ent.HealthConsentUpdate) { u.SetWithdrawnAt(time.Now()) })
 		expect(unshared)
+		checkIns(0)
 		consent(func(u *ent.HealthConsentUpdate) { u.ClearWithdrawnAt() })
 		expect(map[string]int{"ProgressEntry": 1, "WeightGoal": 1, "ProgressPhoto": 1, "WorkoutLog": 1, "Achievement": 1, "Profile": 1})
 	})
@@ -388,6 +409,36 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 						create.SetCreatedBy(w.coach)
 					}
 					return 1, create.Exec(ctx)
+				},
+				"check in for the client": func(tx *store.Tx) (int, error) {
+					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.Localized{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
+						SetReplyDueAt(time.Now()).Exec(ctx)
+				},
+				"answer for the coach": func(tx *store.Tx) (int, error) { return tx.CheckIn.Update().SetRepliedAt(time.Now()).Save(ctx) },
+				"unsend what was sent": func(tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) },
+				"plan for who is not theirs": func(tx *store.Tx) (int, error) {
+					n, err := tx.CheckInPlan.Update().SetEveryDays(9).Save(ctx)
+					if looker.id == w.coach {
+						n-- // their client
+					}
+					return n, err
+				},
+				"ask a stranger": func(tx *store.Tx) (int, error) {
+					form := tx.CheckInForm.Query().FirstIDX(viewer.System(ctx))
+					return 1, tx.CheckInPlan.Create().SetProfileID(w.stranger).SetFormID(form).SetEveryDays(7).SetFirstDueOn(1).Exec(ctx)
+				},
+				"change another's form": func(tx *store.Tx) (int, error) {
+					n, err := tx.CheckInForm.Update().SetUpdatedAt(time.Now()).Save(ctx)
+					if looker.id == w.coach || looker.role == viewer.RoleAdmin {
+						n-- // their own, or the house's
+					}
+					return n, err
+				},
+				"make a form for the house": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.Localized{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)

@@ -13,6 +13,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -289,6 +292,76 @@ func init() {
 	chatbanDescID := chatbanMixinFields0[0].Descriptor()
 	// chatban.DefaultID holds the default value on creation for the id field.
 	chatban.DefaultID = chatbanDescID.Default.(func() uuid.UUID)
+	checkinMixin := schema.CheckIn{}.Mixin()
+	checkin.Policy = privacy.NewPolicies(schema.CheckIn{})
+	checkin.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := checkin.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	checkinMixinFields0 := checkinMixin[0].Fields()
+	_ = checkinMixinFields0
+	checkinFields := schema.CheckIn{}.Fields()
+	_ = checkinFields
+	// checkinDescCreatedAt is the schema descriptor for created_at field.
+	checkinDescCreatedAt := checkinMixinFields0[1].Descriptor()
+	// checkin.DefaultCreatedAt holds the default value on creation for the created_at field.
+	checkin.DefaultCreatedAt = checkinDescCreatedAt.Default.(func() time.Time)
+	// checkinDescID is the schema descriptor for id field.
+	checkinDescID := checkinMixinFields0[0].Descriptor()
+	// checkin.DefaultID holds the default value on creation for the id field.
+	checkin.DefaultID = checkinDescID.Default.(func() uuid.UUID)
+	checkinformMixin := schema.CheckInForm{}.Mixin()
+	checkinform.Policy = privacy.NewPolicies(schema.CheckInForm{})
+	checkinform.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := checkinform.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	checkinformMixinFields0 := checkinformMixin[0].Fields()
+	_ = checkinformMixinFields0
+	checkinformFields := schema.CheckInForm{}.Fields()
+	_ = checkinformFields
+	// checkinformDescCreatedAt is the schema descriptor for created_at field.
+	checkinformDescCreatedAt := checkinformMixinFields0[1].Descriptor()
+	// checkinform.DefaultCreatedAt holds the default value on creation for the created_at field.
+	checkinform.DefaultCreatedAt = checkinformDescCreatedAt.Default.(func() time.Time)
+	// checkinformDescHouse is the schema descriptor for house field.
+	checkinformDescHouse := checkinformFields[1].Descriptor()
+	// checkinform.DefaultHouse holds the default value on creation for the house field.
+	checkinform.DefaultHouse = checkinformDescHouse.Default.(bool)
+	// checkinformDescID is the schema descriptor for id field.
+	checkinformDescID := checkinformMixinFields0[0].Descriptor()
+	// checkinform.DefaultID holds the default value on creation for the id field.
+	checkinform.DefaultID = checkinformDescID.Default.(func() uuid.UUID)
+	checkinplanMixin := schema.CheckInPlan{}.Mixin()
+	checkinplan.Policy = privacy.NewPolicies(schema.CheckInPlan{})
+	checkinplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := checkinplan.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	checkinplanMixinFields0 := checkinplanMixin[0].Fields()
+	_ = checkinplanMixinFields0
+	checkinplanFields := schema.CheckInPlan{}.Fields()
+	_ = checkinplanFields
+	// checkinplanDescCreatedAt is the schema descriptor for created_at field.
+	checkinplanDescCreatedAt := checkinplanMixinFields0[1].Descriptor()
+	// checkinplan.DefaultCreatedAt holds the default value on creation for the created_at field.
+	checkinplan.DefaultCreatedAt = checkinplanDescCreatedAt.Default.(func() time.Time)
+	// checkinplanDescID is the schema descriptor for id field.
+	checkinplanDescID := checkinplanMixinFields0[0].Descriptor()
+	// checkinplan.DefaultID holds the default value on creation for the id field.
+	checkinplan.DefaultID = checkinplanDescID.Default.(func() uuid.UUID)
 	clientwriteMixin := schema.ClientWrite{}.Mixin()
 	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
 	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {

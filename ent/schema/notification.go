@@ -26,7 +26,7 @@ func (Notification) Fields() []ent.Field {
 			"WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION",
 			"MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED",
 			"INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED",
-			"PROGRAMME_ASSIGNED").Immutable(),
+			"PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
 		field.Time("email_due_at").Optional().Nillable(), // none waits where it is empty
@@ -79,7 +79,7 @@ func (NotificationPreference) Edges() []ent.Edge {
 // Policy of the entity.
 func (NotificationPreference) Policy() ent.Policy { return rule.OwnOnly() }
 
-// Reminder remembers that somebody was reminded to train, so that it happens once a day.
+// Reminder remembers that somebody was reminded to train or to check in, so that it happens once a day.
 type Reminder struct{ ent.Schema }
 
 // Mixin of the entity.
@@ -89,7 +89,7 @@ func (Reminder) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Reminder) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("WORKOUT", "STREAK").Immutable(),
+		field.Enum("kind").Values("WORKOUT", "STREAK", "CHECK_IN").Immutable(),
 		field.Int("local_day").Immutable(),
 	}
 }

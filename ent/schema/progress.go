@@ -83,7 +83,7 @@ func (Achievement) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Enum("kind").Values("FIRST_WORKOUT", "WORKOUTS_5", "WORKOUTS_10", "WORKOUTS_20", "WORKOUTS_50", "WORKOUTS_100",
-			"STREAK_7", "STREAK_30", "WEIGHT_GOAL", "COMEBACK").Immutable(),
+			"STREAK_7", "STREAK_30", "FIRST_CHECK_IN", "WEIGHT_GOAL", "COMEBACK").Immutable(),
 		field.Int("points").Immutable(),
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
+	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -33,6 +34,7 @@ import (
 	"forma/server/audit"
 	"forma/server/backup"
 	"forma/server/chat"
+	"forma/server/checkin"
 	"forma/server/coaching"
 	"forma/server/notify"
 	"forma/server/presence"
@@ -69,6 +71,8 @@ type ResolverRoot interface {
 	AuditEvent() AuditEventResolver
 	ChatBan() ChatBanResolver
 	ChatStanding() ChatStandingResolver
+	CheckIn() CheckInResolver
+	CheckInForm() CheckInFormResolver
 	ClientDashboard() ClientDashboardResolver
 	ClientProgress() ClientProgressResolver
 	CoachAssignment() CoachAssignmentResolver
@@ -197,6 +201,7 @@ type ComplexityRoot struct {
 
 	AttentionCard struct {
 		Adherence       func(childComplexity int) int
+		CheckInID       func(childComplexity int) int
 		Client          func(childComplexity int) int
 		Days            func(childComplexity int) int
 		Direction       func(childComplexity int) int
@@ -302,6 +307,58 @@ type ComplexityRoot struct {
 		SlowModeSeconds func(childComplexity int) int
 	}
 
+	CheckIn struct {
+		Answers    func(childComplexity int) int
+		Client     func(childComplexity int) int
+		DueOn      func(childComplexity int) int
+		ID         func(childComplexity int) int
+		Previous   func(childComplexity int) int
+		Questions  func(childComplexity int) int
+		RepliedAt  func(childComplexity int) int
+		ReplyDueAt func(childComplexity int) int
+		SentAt     func(childComplexity int) int
+		State      func(childComplexity int) int
+		Title      func(childComplexity int) int
+	}
+
+	CheckInAnswer struct {
+		Number     func(childComplexity int) int
+		QuestionID func(childComplexity int) int
+		Text       func(childComplexity int) int
+		Yes        func(childComplexity int) int
+	}
+
+	CheckInConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
+	CheckInForm struct {
+		Author    func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Questions func(childComplexity int) int
+		Title     func(childComplexity int) int
+		UpdatedAt func(childComplexity int) int
+	}
+
+	CheckInPlan struct {
+		EveryDays func(childComplexity int) int
+		Form      func(childComplexity int) int
+		ID        func(childComplexity int) int
+		NextDueOn func(childComplexity int) int
+	}
+
+	CheckInQuestion struct {
+		Choices   func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Kind      func(childComplexity int) int
+		Measure   func(childComplexity int) int
+		Required  func(childComplexity int) int
+		ScaleEnds func(childComplexity int) int
+		ScaleMax  func(childComplexity int) int
+		Text      func(childComplexity int) int
+	}
+
 	ClientDashboard struct {
 		Achieved       func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
@@ -314,6 +371,7 @@ type ComplexityRoot struct {
 
 	ClientProgress struct {
 		Adherence       func(childComplexity int, weeks int) int
+		CheckInPlan     func(childComplexity int) int
 		Days            func(childComplexity int, from int, to int) int
 		ID              func(childComplexity int) int
 		MeasureSeries   func(childComplexity int, measure progress.Measure, since *int) int
@@ -693,6 +751,7 @@ type ComplexityRoot struct {
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
 		CreateAPIToken                func(childComplexity int, input account.ApiTokenInput) int
+		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
@@ -700,6 +759,7 @@ type ComplexityRoot struct {
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
 		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		DeleteAccount                 func(childComplexity int) int
+		DeleteCheckInForm             func(childComplexity int, id uuid.UUID) int
 		DeleteCoachNote               func(childComplexity int, id uuid.UUID) int
 		DeleteMessage                 func(childComplexity int, id uuid.UUID) int
 		DeleteNotification            func(childComplexity int, id uuid.UUID) int
@@ -735,16 +795,20 @@ type ComplexityRoot struct {
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
+		RemoveCheckInPlan             func(childComplexity int, clientID uuid.UUID) int
 		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Reason) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
 		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
+		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
 		ReportMessage                 func(childComplexity int, input chat.ReportInput) int
 		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
 		ResendInvitation              func(childComplexity int, id uuid.UUID) int
 		ResetPassword                 func(childComplexity int, token string, password string) int
+		RestoreCheckInForm            func(childComplexity int, id uuid.UUID) int
+		RestoreCheckInPlan            func(childComplexity int, clientID uuid.UUID) int
 		RestoreCoachNote              func(childComplexity int, id uuid.UUID) int
 		RestoreInvitation             func(childComplexity int, id uuid.UUID) int
 		RestoreMessage                func(childComplexity int, id uuid.UUID) int
@@ -759,8 +823,10 @@ type ComplexityRoot struct {
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		SendCheckIn                   func(childComplexity int, input checkin.SendInput) int
 		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
+		SetCheckInPlan                func(childComplexity int, input checkin.PlanInput) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetLogo                       func(childComplexity int, version int, image string) int
@@ -790,6 +856,7 @@ type ComplexityRoot struct {
 		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
 		UpdateChatSettings            func(childComplexity int, input settings.ChatInput) int
+		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
@@ -1037,6 +1104,9 @@ type ComplexityRoot struct {
 		Backups                 func(childComplexity int) int
 		ChatBans                func(childComplexity int) int
 		ChatStanding            func(childComplexity int) int
+		CheckIn                 func(childComplexity int, id uuid.UUID) int
+		CheckInForms            func(childComplexity int) int
+		CheckIns                func(childComplexity int, of *uuid.UUID, first int, after *string) int
 		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
@@ -1062,6 +1132,7 @@ type ComplexityRoot struct {
 		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
 		ModerationCases         func(childComplexity int, sort chat.CaseSort, first int) int
 		MutedMembers            func(childComplexity int) int
+		NextCheckIn             func(childComplexity int) int
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
@@ -1076,6 +1147,7 @@ type ComplexityRoot struct {
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
 		TrainingWeek            func(childComplexity int, of *int) int
+		WaitingCheckIns         func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
 		WeightTable             func(childComplexity int, input progress.TableInput) int
@@ -1192,6 +1264,7 @@ type ComplexityRoot struct {
 		AnswerHours       func(childComplexity int) int
 		OffTrendKg        func(childComplexity int) int
 		QuietDays         func(childComplexity int) int
+		ReplyDays         func(childComplexity int) int
 		TrainsLessPercent func(childComplexity int) int
 		Version           func(childComplexity int) int
 	}
@@ -1386,6 +1459,18 @@ type ChatStandingResolver interface {
 
 	Rules(ctx context.Context, obj *chat.Standing) (*model.ChatRules, error)
 }
+type CheckInResolver interface {
+	Client(ctx context.Context, obj *ent.CheckIn) (*ent.Profile, error)
+	State(ctx context.Context, obj *ent.CheckIn) (checkin.State, error)
+
+	SentAt(ctx context.Context, obj *ent.CheckIn) (*time.Time, error)
+	ReplyDueAt(ctx context.Context, obj *ent.CheckIn) (*time.Time, error)
+
+	Previous(ctx context.Context, obj *ent.CheckIn) (*ent.CheckIn, error)
+}
+type CheckInFormResolver interface {
+	Author(ctx context.Context, obj *ent.CheckInForm) (*model.Member, error)
+}
 type ClientDashboardResolver interface {
 	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
 
@@ -1407,6 +1492,7 @@ type ClientProgressResolver interface {
 	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
 	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.Week, error)
 	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekCount, error)
+	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.Plan, error)
 }
 type CoachAssignmentResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
@@ -1564,6 +1650,15 @@ type MutationResolver interface {
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
 	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
+	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
+	ReplyToCheckIn(ctx context.Context, input chat.CheckInReplyInput) (*ent.CheckIn, error)
+	SetCheckInPlan(ctx context.Context, input checkin.PlanInput) (*checkin.Plan, error)
+	RemoveCheckInPlan(ctx context.Context, clientID uuid.UUID) (uuid.UUID, error)
+	RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.Plan, error)
+	CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error)
+	UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error)
+	DeleteCheckInForm(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreCheckInForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1691,6 +1786,11 @@ type QueryResolver interface {
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error)
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
+	NextCheckIn(ctx context.Context) (*ent.CheckIn, error)
+	CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error)
+	CheckIn(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error)
+	WaitingCheckIns(ctx context.Context) ([]*ent.CheckIn, error)
+	CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
 	Backups(ctx context.Context) (*backup.State, error)
@@ -2123,6 +2223,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.AttentionCard.Adherence(childComplexity), true
+	case "AttentionCard.checkInId":
+		if e.ComplexityRoot.AttentionCard.CheckInID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.AttentionCard.CheckInID(childComplexity), true
 	case "AttentionCard.client":
 		if e.ComplexityRoot.AttentionCard.Client == nil {
 			break
@@ -2521,6 +2627,216 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ChatStanding.SlowModeSeconds(childComplexity), true
 
+	case "CheckIn.answers":
+		if e.ComplexityRoot.CheckIn.Answers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.Answers(childComplexity), true
+	case "CheckIn.client":
+		if e.ComplexityRoot.CheckIn.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.Client(childComplexity), true
+	case "CheckIn.dueOn":
+		if e.ComplexityRoot.CheckIn.DueOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.DueOn(childComplexity), true
+	case "CheckIn.id":
+		if e.ComplexityRoot.CheckIn.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.ID(childComplexity), true
+	case "CheckIn.previous":
+		if e.ComplexityRoot.CheckIn.Previous == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.Previous(childComplexity), true
+	case "CheckIn.questions":
+		if e.ComplexityRoot.CheckIn.Questions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.Questions(childComplexity), true
+	case "CheckIn.repliedAt":
+		if e.ComplexityRoot.CheckIn.RepliedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.RepliedAt(childComplexity), true
+	case "CheckIn.replyDueAt":
+		if e.ComplexityRoot.CheckIn.ReplyDueAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.ReplyDueAt(childComplexity), true
+	case "CheckIn.sentAt":
+		if e.ComplexityRoot.CheckIn.SentAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.SentAt(childComplexity), true
+	case "CheckIn.state":
+		if e.ComplexityRoot.CheckIn.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.State(childComplexity), true
+	case "CheckIn.title":
+		if e.ComplexityRoot.CheckIn.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckIn.Title(childComplexity), true
+
+	case "CheckInAnswer.number":
+		if e.ComplexityRoot.CheckInAnswer.Number == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.Number(childComplexity), true
+	case "CheckInAnswer.questionId":
+		if e.ComplexityRoot.CheckInAnswer.QuestionID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.QuestionID(childComplexity), true
+	case "CheckInAnswer.text":
+		if e.ComplexityRoot.CheckInAnswer.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.Text(childComplexity), true
+	case "CheckInAnswer.yes":
+		if e.ComplexityRoot.CheckInAnswer.Yes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.Yes(childComplexity), true
+
+	case "CheckInConnection.nodes":
+		if e.ComplexityRoot.CheckInConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInConnection.Nodes(childComplexity), true
+	case "CheckInConnection.pageInfo":
+		if e.ComplexityRoot.CheckInConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInConnection.PageInfo(childComplexity), true
+
+	case "CheckInForm.author":
+		if e.ComplexityRoot.CheckInForm.Author == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInForm.Author(childComplexity), true
+	case "CheckInForm.id":
+		if e.ComplexityRoot.CheckInForm.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInForm.ID(childComplexity), true
+	case "CheckInForm.questions":
+		if e.ComplexityRoot.CheckInForm.Questions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInForm.Questions(childComplexity), true
+	case "CheckInForm.title":
+		if e.ComplexityRoot.CheckInForm.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInForm.Title(childComplexity), true
+	case "CheckInForm.updatedAt":
+		if e.ComplexityRoot.CheckInForm.UpdatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInForm.UpdatedAt(childComplexity), true
+
+	case "CheckInPlan.everyDays":
+		if e.ComplexityRoot.CheckInPlan.EveryDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInPlan.EveryDays(childComplexity), true
+	case "CheckInPlan.form":
+		if e.ComplexityRoot.CheckInPlan.Form == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInPlan.Form(childComplexity), true
+	case "CheckInPlan.id":
+		if e.ComplexityRoot.CheckInPlan.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInPlan.ID(childComplexity), true
+	case "CheckInPlan.nextDueOn":
+		if e.ComplexityRoot.CheckInPlan.NextDueOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInPlan.NextDueOn(childComplexity), true
+
+	case "CheckInQuestion.choices":
+		if e.ComplexityRoot.CheckInQuestion.Choices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Choices(childComplexity), true
+	case "CheckInQuestion.id":
+		if e.ComplexityRoot.CheckInQuestion.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.ID(childComplexity), true
+	case "CheckInQuestion.kind":
+		if e.ComplexityRoot.CheckInQuestion.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Kind(childComplexity), true
+	case "CheckInQuestion.measure":
+		if e.ComplexityRoot.CheckInQuestion.Measure == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Measure(childComplexity), true
+	case "CheckInQuestion.required":
+		if e.ComplexityRoot.CheckInQuestion.Required == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Required(childComplexity), true
+	case "CheckInQuestion.scaleEnds":
+		if e.ComplexityRoot.CheckInQuestion.ScaleEnds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.ScaleEnds(childComplexity), true
+	case "CheckInQuestion.scaleMax":
+		if e.ComplexityRoot.CheckInQuestion.ScaleMax == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.ScaleMax(childComplexity), true
+	case "CheckInQuestion.text":
+		if e.ComplexityRoot.CheckInQuestion.Text == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Text(childComplexity), true
+
 	case "ClientDashboard.achievements":
 		if e.ComplexityRoot.ClientDashboard.Achieved == nil {
 			break
@@ -2575,6 +2891,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientProgress.Adherence(childComplexity, args["weeks"].(int)), true
+	case "ClientProgress.checkInPlan":
+		if e.ComplexityRoot.ClientProgress.CheckInPlan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientProgress.CheckInPlan(childComplexity), true
 	case "ClientProgress.days":
 		if e.ComplexityRoot.ClientProgress.Days == nil {
 			break
@@ -4218,6 +4540,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateAPIToken(childComplexity, args["input"].(account.ApiTokenInput)), true
+	case "Mutation.createCheckInForm":
+		if e.ComplexityRoot.Mutation.CreateCheckInForm == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createCheckInForm_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.FormInput)), true
 	case "Mutation.createCoachNote":
 		if e.ComplexityRoot.Mutation.CreateCoachNote == nil {
 			break
@@ -4290,6 +4623,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.DeleteAccount(childComplexity), true
+	case "Mutation.deleteCheckInForm":
+		if e.ComplexityRoot.Mutation.DeleteCheckInForm == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_deleteCheckInForm_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeleteCheckInForm(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.deleteCoachNote":
 		if e.ComplexityRoot.Mutation.DeleteCoachNote == nil {
 			break
@@ -4665,6 +5009,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveAvatar(childComplexity), true
+	case "Mutation.removeCheckInPlan":
+		if e.ComplexityRoot.Mutation.RemoveCheckInPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeCheckInPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveCheckInPlan(childComplexity, args["clientId"].(uuid.UUID)), true
 	case "Mutation.removeMessage":
 		if e.ComplexityRoot.Mutation.RemoveMessage == nil {
 			break
@@ -4709,6 +5064,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReopenReports(childComplexity, args["messageId"].(uuid.UUID)), true
+	case "Mutation.replyToCheckIn":
+		if e.ComplexityRoot.Mutation.ReplyToCheckIn == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_replyToCheckIn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReplyToCheckIn(childComplexity, args["input"].(chat.CheckInReplyInput)), true
 	case "Mutation.reportMessage":
 		if e.ComplexityRoot.Mutation.ReportMessage == nil {
 			break
@@ -4765,6 +5131,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ResetPassword(childComplexity, args["token"].(string), args["password"].(string)), true
+	case "Mutation.restoreCheckInForm":
+		if e.ComplexityRoot.Mutation.RestoreCheckInForm == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreCheckInForm_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreCheckInForm(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreCheckInPlan":
+		if e.ComplexityRoot.Mutation.RestoreCheckInPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreCheckInPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreCheckInPlan(childComplexity, args["clientId"].(uuid.UUID)), true
 	case "Mutation.restoreCoachNote":
 		if e.ComplexityRoot.Mutation.RestoreCoachNote == nil {
 			break
@@ -4919,6 +5307,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.sendCheckIn":
+		if e.ComplexityRoot.Mutation.SendCheckIn == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_sendCheckIn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SendCheckIn(childComplexity, args["input"].(checkin.SendInput)), true
 	case "Mutation.sendTestPush":
 		if e.ComplexityRoot.Mutation.SendTestPush == nil {
 			break
@@ -4936,6 +5335,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetAvatar(childComplexity, args["image"].(string)), true
+	case "Mutation.setCheckInPlan":
+		if e.ComplexityRoot.Mutation.SetCheckInPlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setCheckInPlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetCheckInPlan(childComplexity, args["input"].(checkin.PlanInput)), true
 	case "Mutation.setFavourite":
 		if e.ComplexityRoot.Mutation.SetFavourite == nil {
 			break
@@ -5235,6 +5645,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateChatSettings(childComplexity, args["input"].(settings.ChatInput)), true
+	case "Mutation.updateCheckInForm":
+		if e.ComplexityRoot.Mutation.UpdateCheckInForm == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateCheckInForm_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.FormInput)), true
 	case "Mutation.updateCoachNote":
 		if e.ComplexityRoot.Mutation.UpdateCoachNote == nil {
 			break
@@ -6309,6 +6730,34 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ChatStanding(childComplexity), true
+	case "Query.checkIn":
+		if e.ComplexityRoot.Query.CheckIn == nil {
+			break
+		}
+
+		args, err := ec.field_Query_checkIn_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CheckIn(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.checkInForms":
+		if e.ComplexityRoot.Query.CheckInForms == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.CheckInForms(childComplexity), true
+	case "Query.checkIns":
+		if e.ComplexityRoot.Query.CheckIns == nil {
+			break
+		}
+
+		args, err := ec.field_Query_checkIns_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CheckIns(childComplexity, args["of"].(*uuid.UUID), args["first"].(int), args["after"].(*string)), true
 	case "Query.checkInvitations":
 		if e.ComplexityRoot.Query.CheckInvitations == nil {
 			break
@@ -6535,6 +6984,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.MutedMembers(childComplexity), true
+	case "Query.nextCheckIn":
+		if e.ComplexityRoot.Query.NextCheckIn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.NextCheckIn(childComplexity), true
 	case "Query.notificationPreferences":
 		if e.ComplexityRoot.Query.NotificationPreferences == nil {
 			break
@@ -6659,6 +7114,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.TrainingWeek(childComplexity, args["of"].(*int)), true
+	case "Query.waitingCheckIns":
+		if e.ComplexityRoot.Query.WaitingCheckIns == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.WaitingCheckIns(childComplexity), true
 	case "Query.weightGoal":
 		if e.ComplexityRoot.Query.WeightGoal == nil {
 			break
@@ -7152,6 +7613,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ThresholdSettings.QuietDays(childComplexity), true
+	case "ThresholdSettings.replyDays":
+		if e.ComplexityRoot.ThresholdSettings.ReplyDays == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ThresholdSettings.ReplyDays(childComplexity), true
 	case "ThresholdSettings.trainsLessPercent":
 		if e.ComplexityRoot.ThresholdSettings.TrainsLessPercent == nil {
 			break
@@ -7833,6 +8300,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputCaptionsInput,
 		ec.unmarshalInputChatBanInput,
 		ec.unmarshalInputChatSettingsInput,
+		ec.unmarshalInputCheckInAnswerInput,
+		ec.unmarshalInputCheckInFormInput,
+		ec.unmarshalInputCheckInPlanInput,
+		ec.unmarshalInputCheckInQuestionInput,
+		ec.unmarshalInputCheckInReplyInput,
+		ec.unmarshalInputCheckInTextInput,
 		ec.unmarshalInputCoachNoteInput,
 		ec.unmarshalInputCompleteWorkoutInput,
 		ec.unmarshalInputHolidayInput,
@@ -7864,6 +8337,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPushSubscriptionInput,
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputRegistrationSettingsInput,
+		ec.unmarshalInputSendCheckInInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputTagsInput,
@@ -9075,7 +9549,7 @@ type Activity {
 
 enum AchievementKind {
   FIRST_WORKOUT WORKOUTS_5 WORKOUTS_10 WORKOUTS_20 WORKOUTS_50 WORKOUTS_100
-  STREAK_7 STREAK_30 WEIGHT_GOAL COMEBACK
+  STREAK_7 STREAK_30 FIRST_CHECK_IN WEIGHT_GOAL COMEBACK
 }
 
 "A milestone, given once."
@@ -9119,6 +9593,8 @@ enum AttentionReason {
   ADHERENCE
   "The programme ends within seven days, and none follows it."
   PROGRAMME_ENDS
+  "The client sent a check-in that the coach has not answered; the more urgent once the reply is overdue."
+  CHECK_IN_WAITING
 }
 
 "One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
@@ -9129,7 +9605,7 @@ type AttentionCard {
   reason: AttentionReason!
   """
   The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained, began to wait for an answer,
-  when the last seven days of their programme began, or when their plan ends, in their time zone.
+  sent the check-in, when the last seven days of their programme began, or when their plan ends, in their time zone.
   """
   since: Date!
   "The days since then, or until then."
@@ -9146,6 +9622,8 @@ type AttentionCard {
   adherence: Adherence
   "The last day of the programme of now; null without one."
   programmeEndsOn: Date
+  "CHECK_IN_WAITING: the check-in that has waited longest; null otherwise."
+  checkInId: ID
 }
 
 input AttentionCardInput {
@@ -9226,6 +9704,8 @@ type ClientProgress {
   trainingWeek(of: Date): TrainingWeek!
   "Those of the latest ` + "`" + `weeks` + "`" + ` (1–26) that had something planned, the latest first."
   adherence(weeks: Int! = 8): [WeekAdherence!]!
+  "How often they are asked for a check-in, whoever planned it; null where nobody did."
+  checkInPlan: CheckInPlan
 }
 
 "What a coach wrote down about a client; only that coach sees it, while they coach the client."
@@ -9280,6 +9760,177 @@ type AdminHome {
   reportedMessages: Int!
   "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
   trend: [CompletionDay!]!
+}
+
+# ── Check-ins ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"What a question of a check-in wants."
+enum CheckInQuestionKind { SHORT_TEXT LONG_TEXT NUMBER SCALE YES_NO CHOICE }
+
+"Questions that clients answer again and again."
+type CheckInForm {
+  id: ID!
+  title: LocalizedText!
+  "In the order in which they are asked."
+  questions: [CheckInQuestion!]!
+  "The coach whose it is; null for the house's, which admins edit, and for that of a coach who has left."
+  author: Member
+  updatedAt: Time!
+}
+
+"One thing that clients are asked."
+type CheckInQuestion {
+  "Stays the same while the form changes, so that answers can be compared over time."
+  id: ID!
+  kind: CheckInQuestionKind!
+  text: LocalizedText!
+  "Whether a check-in is sent only with an answer to it."
+  required: Boolean!
+  "NUMBER: what is measured, in kilograms or centimetres; the answer becomes the progress of the day. Null for a bare number."
+  measure: Measure
+  "SCALE: the answer is a whole number from 1 to this, which is 2–10. Null otherwise."
+  scaleMax: Int
+  "SCALE: what its two ends mean; empty where that is not said, and for other kinds."
+  scaleEnds: [LocalizedText!]!
+  "CHOICE: 2–12 of which one is chosen; empty otherwise."
+  choices: [LocalizedText!]!
+}
+
+"One text in one or both languages; it replaces both."
+input CheckInTextInput {
+  "Up to 300 characters in a question, 120 in a label."
+  en: String
+  "Up to 300 characters in a question, 120 in a label."
+  ru: String
+}
+
+input CheckInQuestionInput {
+  "Made by whoever writes the form (UUIDv7) and kept while the form changes."
+  id: ID!
+  kind: CheckInQuestionKind!
+  "In one language at least."
+  text: CheckInTextInput!
+  required: Boolean! = false
+  "Kept with NUMBER."
+  measure: Measure
+  "2–10; needed and kept with SCALE."
+  scaleMax: Int
+  "Two or none; kept with SCALE."
+  scaleEnds: [CheckInTextInput!]
+  "2–12; needed and kept with CHOICE."
+  choices: [CheckInTextInput!]
+}
+
+"All of a form that its author decides. An error names the field of a question as ` + "`" + `questions.<position>.<field>` + "`" + `."
+input CheckInFormInput {
+  "In one language at least."
+  title: TitleInput!
+  "1–50."
+  questions: [CheckInQuestionInput!]!
+}
+
+"How often a client is asked, and by which form. Due are the first day and every so many days after it, however late an answer was."
+type CheckInPlan {
+  "The client's."
+  id: ID!
+  form: CheckInForm!
+  "1–90."
+  everyDays: Int!
+  """
+  The due day that is to be sent next, in the client's time zone: the latest one that has come, unless it was sent, else the one after
+  it. What was missed before is not asked for any more.
+  """
+  nextDueOn: Date!
+}
+
+input CheckInPlanInput {
+  clientId: ID!
+  "One of ` + "`" + `checkInForms` + "`" + `, or the one of the plan before."
+  formId: ID!
+  "1–90. Every 14 days is usual with the VIP plan, every 28 with Basic."
+  everyDays: Int!
+  "Today or later, at most 90 days ahead; or the next due day of the plan of now, which lets the days be as they are."
+  firstDueOn: Date!
+}
+
+enum CheckInState {
+  "To be sent."
+  DUE
+  "Sent, and not answered by a coach."
+  SENT
+  "Answered in the thread of client and coach."
+  ANSWERED
+}
+
+"""
+One check-in of a client: due, sent, or answered. What is sent is meant for the client's coach of now, who sees all of it whatever else the
+client shares, while the client's consent to keeping health data stands; nobody else sees it, and admins neither.
+"""
+type CheckIn {
+  "While it is DUE that of the client and the day; then the one that it was sent with."
+  id: ID!
+  client: Profile!
+  state: CheckInState!
+  "In the client's time zone."
+  dueOn: Date!
+  title: LocalizedText!
+  "As the form was when it was sent; as it is now while it is DUE."
+  questions: [CheckInQuestion!]!
+  "Those that were given, in no certain order; empty while it is DUE."
+  answers: [CheckInAnswer!]!
+  sentAt: Time
+  "By when the coach means to reply; null before it is sent."
+  replyDueAt: Time
+  repliedAt: Time
+  "The one that was sent before it; null for the first."
+  previous: CheckIn
+}
+
+type CheckInConnection {
+  nodes: [CheckIn!]!
+  pageInfo: PageInfo!
+}
+
+"One answer; one of the fields is set, by the kind of the question."
+type CheckInAnswer {
+  questionId: ID!
+  "SHORT_TEXT, LONG_TEXT."
+  text: String
+  "NUMBER, measured in kilograms or centimetres; SCALE; of CHOICE the place, counted from 0."
+  number: Float
+  "YES_NO."
+  yes: Boolean
+}
+
+input CheckInAnswerInput {
+  "Each question at most once."
+  questionId: ID!
+  "SHORT_TEXT: up to 200 characters in one line; LONG_TEXT: up to 2,000. A blank one is none."
+  text: String
+  "NUMBER: within the limits of what is measured, or ±1,000,000; SCALE: from 1; CHOICE: the place, counted from 0."
+  number: Float
+  "YES_NO."
+  yes: Boolean
+}
+
+input SendCheckInInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  "The due day it is for: one of the plan's, up to the next one. CONFLICT where that one was sent already."
+  dueOn: Date!
+  """
+  An error names the field as ` + "`" + `answers.<position>.<field>` + "`" + `; where a question that needs an answer is left out, it names the
+  question as ` + "`" + `questions.<position>` + "`" + `.
+  """
+  answers: [CheckInAnswerInput!]!
+}
+
+input CheckInReplyInput {
+  "That of the message, made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  checkInId: ID!
+  "1–2,000 characters."
+  text: String!
 }
 
 # ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -9843,6 +10494,8 @@ type ThresholdSettings {
   adherencePercent: Int!
   "How long a message may wait for an answer, in hours."
   answerHours: Int!
+  "In how many days a check-in is meant to be answered."
+  replyDays: Int!
 }
 
 "When copies of everything are made, where the database is the embedded one."
@@ -9977,6 +10630,8 @@ input ThresholdSettingsInput {
   adherencePercent: Int!
   "1–168."
   answerHours: Int!
+  "1–14; for check-ins that are sent from now on."
+  replyDays: Int!
 }
 
 input NotificationSettingsInput {
@@ -10392,6 +11047,16 @@ type Query {
   coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
   "One of the viewer's clients of now, or NOT_FOUND."
   clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
+  "The viewer's check-in that is to be sent next, which may be before its day; null without a plan, while nobody coaches the viewer, and below the Basic plan."
+  nextCheckIn: CheckIn @hasRole(any: [CLIENT])
+  "What the viewer, or a client ` + "`" + `of` + "`" + ` theirs, has sent, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people whom the viewer does not see."
+  checkIns(of: ID, first: Int! = 20, after: String): CheckInConnection! @auth
+  "One that was sent and that the viewer sees, or NOT_FOUND."
+  checkIn(id: ID!): CheckIn @auth
+  "What the viewer's clients of now have sent and nobody has answered: whose reply is due first comes first. At most 100."
+  waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
+  "The forms that the viewer may plan or edit: a coach's own, then the house's; of each the latest edited first."
+  checkInForms: [CheckInForm!]! @hasRole(any: [COACH, ADMIN])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   settings: Settings! @hasRole(any: [ADMIN])
   backups: Backups! @hasRole(any: [ADMIN])
@@ -10598,7 +11263,7 @@ type Mutation {
   "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
   withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
   """
-  Lets measurements, weight goal and progress photos be kept, by that version of the text; giving it again changes nothing.
+  Lets measurements, weight goal, check-ins and progress photos be kept, by that version of the text; giving it again changes nothing.
   Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
   """
   giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
@@ -10634,6 +11299,27 @@ type Mutation {
   "For ten minutes it can be restored, then it is erased; deleting it again changes nothing."
   deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
   restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
+
+  """
+  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND without a plan, PLAN_REQUIRED
+  below Basic, CONSENT_REQUIRED without the consent to keeping health data.
+  """
+  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasRole(any: [CLIENT])
+  "Says something in the thread of the viewer and their client, as postMessage does, and marks the check-in as answered."
+  replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
+  "Asks a client of the viewer from a day on, in the place of the plan before; NOT_FOUND for a client or a form that is not there for the viewer."
+  setCheckInPlan(input: CheckInPlanInput!): CheckInPlan! @hasRole(any: [COACH])
+  "Asks a client of the viewer no more and answers their id; removing it again changes nothing. What was sent stays."
+  removeCheckInPlan(clientId: ID!): ID! @hasRole(any: [COACH])
+  "Takes a removal back: due are the days that were due before."
+  restoreCheckInPlan(clientId: ID!): CheckInPlan! @hasRole(any: [COACH])
+  "Makes a form, a coach's own or an admin's for the house; sent again, it returns the first result."
+  createCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  "Replaces one of the viewer's forms, admins one of the house's; whoever is planned by it is asked so from now on."
+  updateCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  "Offers a form no more; the plans that ask by it go on. Deleting it again changes nothing."
+  deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
 
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
@@ -10775,7 +11461,7 @@ soon as its directives would refuse it.
 type Subscription {
   "The viewer's own profile, after each change of it."
   profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
+  "True each time a client of the viewer logs a completion or an entry, or takes one back, sends a check-in or has it answered, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
   clientActivity: Boolean! @hasRole(any: [COACH])
   "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
@@ -10988,6 +11674,8 @@ func (ec *executionContext) childFields_AttentionCard(ctx context.Context, field
 		return ec.fieldContext_AttentionCard_adherence(ctx, field)
 	case "programmeEndsOn":
 		return ec.fieldContext_AttentionCard_programmeEndsOn(ctx, field)
+	case "checkInId":
+		return ec.fieldContext_AttentionCard_checkInId(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type AttentionCard", field.Name)
 }
@@ -11178,6 +11866,110 @@ func (ec *executionContext) childFields_ChatStanding(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type ChatStanding", field.Name)
 }
 
+func (ec *executionContext) childFields_CheckIn(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CheckIn_id(ctx, field)
+	case "client":
+		return ec.fieldContext_CheckIn_client(ctx, field)
+	case "state":
+		return ec.fieldContext_CheckIn_state(ctx, field)
+	case "dueOn":
+		return ec.fieldContext_CheckIn_dueOn(ctx, field)
+	case "title":
+		return ec.fieldContext_CheckIn_title(ctx, field)
+	case "questions":
+		return ec.fieldContext_CheckIn_questions(ctx, field)
+	case "answers":
+		return ec.fieldContext_CheckIn_answers(ctx, field)
+	case "sentAt":
+		return ec.fieldContext_CheckIn_sentAt(ctx, field)
+	case "replyDueAt":
+		return ec.fieldContext_CheckIn_replyDueAt(ctx, field)
+	case "repliedAt":
+		return ec.fieldContext_CheckIn_repliedAt(ctx, field)
+	case "previous":
+		return ec.fieldContext_CheckIn_previous(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckIn", field.Name)
+}
+
+func (ec *executionContext) childFields_CheckInAnswer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "questionId":
+		return ec.fieldContext_CheckInAnswer_questionId(ctx, field)
+	case "text":
+		return ec.fieldContext_CheckInAnswer_text(ctx, field)
+	case "number":
+		return ec.fieldContext_CheckInAnswer_number(ctx, field)
+	case "yes":
+		return ec.fieldContext_CheckInAnswer_yes(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckInAnswer", field.Name)
+}
+
+func (ec *executionContext) childFields_CheckInConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_CheckInConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_CheckInConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckInConnection", field.Name)
+}
+
+func (ec *executionContext) childFields_CheckInForm(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CheckInForm_id(ctx, field)
+	case "title":
+		return ec.fieldContext_CheckInForm_title(ctx, field)
+	case "questions":
+		return ec.fieldContext_CheckInForm_questions(ctx, field)
+	case "author":
+		return ec.fieldContext_CheckInForm_author(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_CheckInForm_updatedAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckInForm", field.Name)
+}
+
+func (ec *executionContext) childFields_CheckInPlan(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CheckInPlan_id(ctx, field)
+	case "form":
+		return ec.fieldContext_CheckInPlan_form(ctx, field)
+	case "everyDays":
+		return ec.fieldContext_CheckInPlan_everyDays(ctx, field)
+	case "nextDueOn":
+		return ec.fieldContext_CheckInPlan_nextDueOn(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckInPlan", field.Name)
+}
+
+func (ec *executionContext) childFields_CheckInQuestion(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CheckInQuestion_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_CheckInQuestion_kind(ctx, field)
+	case "text":
+		return ec.fieldContext_CheckInQuestion_text(ctx, field)
+	case "required":
+		return ec.fieldContext_CheckInQuestion_required(ctx, field)
+	case "measure":
+		return ec.fieldContext_CheckInQuestion_measure(ctx, field)
+	case "scaleMax":
+		return ec.fieldContext_CheckInQuestion_scaleMax(ctx, field)
+	case "scaleEnds":
+		return ec.fieldContext_CheckInQuestion_scaleEnds(ctx, field)
+	case "choices":
+		return ec.fieldContext_CheckInQuestion_choices(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CheckInQuestion", field.Name)
+}
+
 func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "monthlyGoal":
@@ -11226,6 +12018,8 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 		return ec.fieldContext_ClientProgress_trainingWeek(ctx, field)
 	case "adherence":
 		return ec.fieldContext_ClientProgress_adherence(ctx, field)
+	case "checkInPlan":
+		return ec.fieldContext_ClientProgress_checkInPlan(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ClientProgress", field.Name)
 }
@@ -12558,6 +13352,8 @@ func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, f
 		return ec.fieldContext_ThresholdSettings_adherencePercent(ctx, field)
 	case "answerHours":
 		return ec.fieldContext_ThresholdSettings_answerHours(ctx, field)
+	case "replyDays":
+		return ec.fieldContext_ThresholdSettings_replyDays(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThresholdSettings", field.Name)
 }
@@ -13426,6 +14222,28 @@ func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createCheckInForm_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (checkin.FormInput, error) {
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -13523,6 +14341,20 @@ func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteCheckInForm_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -14084,6 +14916,20 @@ func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_removeCheckInPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "clientId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["clientId"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_removeMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14156,6 +15002,20 @@ func (ec *executionContext) field_Mutation_reopenReports_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_replyToCheckIn_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (chat.CheckInReplyInput, error) {
+			return ec.unmarshalNCheckInReplyInput2formaᚋserverᚋchatᚐCheckInReplyInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_reportMessage_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14217,6 +15077,34 @@ func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Contex
 		return nil, err
 	}
 	args["password"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreCheckInForm_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreCheckInPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "clientId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["clientId"] = arg0
 	return args, nil
 }
 
@@ -14416,6 +15304,20 @@ func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Conte
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_sendCheckIn_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (checkin.SendInput, error) {
+			return ec.unmarshalNSendCheckInInput2formaᚋserverᚋcheckinᚐSendInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14427,6 +15329,20 @@ func (ec *executionContext) field_Mutation_setAvatar_args(ctx context.Context, r
 		return nil, err
 	}
 	args["image"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setCheckInPlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (checkin.PlanInput, error) {
+			return ec.unmarshalNCheckInPlanInput2formaᚋserverᚋcheckinᚐPlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -14908,6 +15824,28 @@ func (ec *executionContext) field_Mutation_updateChatSettings_args(ctx context.C
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateCheckInForm_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (checkin.FormInput, error) {
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateCoachNote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -15197,6 +16135,50 @@ func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_checkIn_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_checkIns_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "of",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["of"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (int, error) {
 			return ec.unmarshalNInt2int(ctx, v)
@@ -17680,6 +18662,29 @@ func (ec *executionContext) fieldContext_AttentionCard_programmeEndsOn(_ context
 	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
+func (ec *executionContext) _AttentionCard_checkInId(ctx context.Context, field graphql.CollectedField, obj *coaching.AttentionCard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AttentionCard_checkInId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CheckInID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *uuid.UUID) graphql.Marshaler {
+			return ec.marshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AttentionCard_checkInId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
 func (ec *executionContext) _AuditChange_key(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19048,6 +20053,914 @@ func (ec *executionContext) fieldContext_ChatStanding_rules(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _CheckIn_id(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_client(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckIn().Client(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
+			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckIn",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Profile(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckIn_state(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckIn().State(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v checkin.State) graphql.Marshaler {
+			return ec.marshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, true, true, errors.New("field of type CheckInState does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_dueOn(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_dueOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_dueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_title(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckIn",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckIn_questions(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_questions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Questions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
+			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_questions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckIn",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInQuestion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckIn_answers(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_answers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Answers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Answer) graphql.Marshaler {
+			return ec.marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_answers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckIn",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInAnswer(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckIn_sentAt(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_sentAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckIn().SentAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_sentAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, true, true, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_replyDueAt(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_replyDueAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckIn().ReplyDueAt(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_replyDueAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, true, true, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_repliedAt(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_repliedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RepliedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_repliedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckIn", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CheckIn_previous(ctx context.Context, field graphql.CollectedField, obj *ent.CheckIn) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckIn_previous(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckIn().Previous(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+			return ec.marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckIn_previous(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckIn",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInAnswer_questionId(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_questionId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.QuestionID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_questionId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInAnswer_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInAnswer_number(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInAnswer_yes(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_yes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Yes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_yes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.CheckInConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CheckIn) graphql.Marshaler {
+			return ec.marshalNCheckIn2ᚕᚖformaᚋentᚐCheckInᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.CheckInConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInForm_id(ctx context.Context, field graphql.CollectedField, obj *ent.CheckInForm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInForm_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInForm_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInForm", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInForm_title(ctx context.Context, field graphql.CollectedField, obj *ent.CheckInForm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInForm_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInForm_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInForm",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInForm_questions(ctx context.Context, field graphql.CollectedField, obj *ent.CheckInForm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInForm_questions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Questions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
+			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInForm_questions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInForm",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInQuestion(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInForm_author(ctx context.Context, field graphql.CollectedField, obj *ent.CheckInForm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInForm_author(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckInForm().Author(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInForm_author(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInForm",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInForm_updatedAt(ctx context.Context, field graphql.CollectedField, obj *ent.CheckInForm) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInForm_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInForm_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInForm", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInPlan_id(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInPlan_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInPlan_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInPlan_form(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInPlan_form(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Form, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckInForm) graphql.Marshaler {
+			return ec.marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInPlan_form(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInPlan",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInForm(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInPlan_everyDays(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInPlan_everyDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EveryDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInPlan_everyDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInPlan_nextDueOn(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInPlan_nextDueOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextDueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNDate2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInPlan_nextDueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_id(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_kind(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v checkinquestion.Kind) graphql.Marshaler {
+			return ec.marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type CheckInQuestionKind does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_text(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Text, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_text(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInQuestion",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInQuestion_required(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_required(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Required, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_required(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_measure(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_measure(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Measure, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOMeasure2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_measure(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Measure does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_scaleMax(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_scaleMax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ScaleMax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_scaleMax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CheckInQuestion_scaleEnds(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_scaleEnds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ScaleEnds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_scaleEnds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInQuestion",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInQuestion_choices(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_choices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Choices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_choices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInQuestion",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -19738,6 +21651,38 @@ func (ec *executionContext) fieldContext_ClientProgress_adherence(ctx context.Co
 	if fc.Args, err = ec.field_ClientProgress_adherence_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientProgress_checkInPlan(ctx context.Context, field graphql.CollectedField, obj *model.ClientProgress) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientProgress_checkInPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientProgress().CheckInPlan(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+			return ec.marshalOCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientProgress_checkInPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientProgress",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInPlan(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -29937,6 +31882,564 @@ func (ec *executionContext) fieldContext_Mutation_restoreCoachNote(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_sendCheckIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendCheckIn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SendCheckIn(ctx, fc.Args["input"].(checkin.SendInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+			return ec.marshalNCheckIn2ᚖformaᚋentᚐCheckIn(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendCheckIn(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_sendCheckIn_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_replyToCheckIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_replyToCheckIn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReplyToCheckIn(ctx, fc.Args["input"].(chat.CheckInReplyInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+			return ec.marshalNCheckIn2ᚖformaᚋentᚐCheckIn(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_replyToCheckIn(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_replyToCheckIn_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setCheckInPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setCheckInPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetCheckInPlan(ctx, fc.Args["input"].(checkin.PlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *checkin.Plan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *checkin.Plan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setCheckInPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setCheckInPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeCheckInPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeCheckInPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveCheckInPlan(ctx, fc.Args["clientId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeCheckInPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeCheckInPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreCheckInPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreCheckInPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreCheckInPlan(ctx, fc.Args["clientId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *checkin.Plan
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *checkin.Plan
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreCheckInPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInPlan(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreCheckInPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createCheckInForm(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createCheckInForm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.FormInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckInForm) graphql.Marshaler {
+			return ec.marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createCheckInForm(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInForm(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createCheckInForm_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateCheckInForm(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateCheckInForm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.FormInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckInForm) graphql.Marshaler {
+			return ec.marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateCheckInForm(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInForm(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateCheckInForm_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteCheckInForm(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteCheckInForm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteCheckInForm(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteCheckInForm(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteCheckInForm_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreCheckInForm(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreCheckInForm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreCheckInForm(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckInForm
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckInForm) graphql.Marshaler {
+			return ec.marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreCheckInForm(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInForm(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreCheckInForm_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -38247,6 +40750,290 @@ func (ec *executionContext) fieldContext_Query_clientProgress(ctx context.Contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_nextCheckIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_nextCheckIn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().NextCheckIn(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+			return ec.marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_nextCheckIn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkIns(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkIns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CheckIns(ctx, fc.Args["of"].(*uuid.UUID), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *model.CheckInConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.CheckInConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *model.CheckInConnection
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.CheckInConnection) graphql.Marshaler {
+			return ec.marshalNCheckInConnection2ᚖformaᚋgraphᚋmodelᚐCheckInConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkIns(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_checkIns_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkIn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CheckIn(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+			return ec.marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkIn(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_checkIn_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_waitingCheckIns(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_waitingCheckIns(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().WaitingCheckIns(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.CheckIn
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CheckIn) graphql.Marshaler {
+			return ec.marshalNCheckIn2ᚕᚖformaᚋentᚐCheckInᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_waitingCheckIns(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckIn(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkInForms(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkInForms(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().CheckInForms(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.CheckInForm
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.CheckInForm
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CheckInForm) graphql.Marshaler {
+			return ec.marshalNCheckInForm2ᚕᚖformaᚋentᚐCheckInFormᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkInForms(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CheckInForm(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41787,6 +44574,29 @@ func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, 
 	)
 }
 func (ec *executionContext) fieldContext_ThresholdSettings_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ThresholdSettings_replyDays(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ThresholdSettings_replyDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReplyDays, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ThresholdSettings_replyDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -45911,6 +48721,309 @@ func (ec *executionContext) unmarshalInputChatSettingsInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context, obj any) (checkinquestion.Answer, error) {
+	var it checkinquestion.Answer
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"questionId", "text", "number", "yes"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "questionId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("questionId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuestionID = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		case "number":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("number"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Number = data
+		case "yes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("yes"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Yes = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCheckInFormInput(ctx context.Context, obj any) (checkin.FormInput, error) {
+	var it checkin.FormInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"title", "questions"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "title":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Title = data
+		case "questions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("questions"))
+			data, err := ec.unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Questions = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCheckInPlanInput(ctx context.Context, obj any) (checkin.PlanInput, error) {
+	var it checkin.PlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"clientId", "formId", "everyDays", "firstDueOn"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		case "formId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("formId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FormID = data
+		case "everyDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("everyDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EveryDays = data
+		case "firstDueOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("firstDueOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FirstDueOn = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Context, obj any) (checkinquestion.Question, error) {
+	var it checkinquestion.Question
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["required"]; !present {
+		asMap["required"] = false
+	}
+
+	fieldsInOrder := [...]string{"id", "kind", "text", "required", "measure", "scaleMax", "scaleEnds", "choices"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		case "required":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("required"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Required = data
+		case "measure":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("measure"))
+			data, err := ec.unmarshalOMeasure2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Measure = data
+		case "scaleMax":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scaleMax"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ScaleMax = data
+		case "scaleEnds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scaleEnds"))
+			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ScaleEnds = data
+		case "choices":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
+			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Choices = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCheckInReplyInput(ctx context.Context, obj any) (chat.CheckInReplyInput, error) {
+	var it chat.CheckInReplyInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "checkInId", "text"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "checkInId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("checkInId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CheckInID = data
+		case "text":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Text = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputCheckInTextInput(ctx context.Context, obj any) (text.Localized, error) {
+	var it text.Localized
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"en", "ru"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "en":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("en"))
+			data, err := ec.unmarshalOString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EN = data
+		case "ru":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ru"))
+			data, err := ec.unmarshalOString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RU = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCoachNoteInput(ctx context.Context, obj any) (coaching.CoachNoteInput, error) {
 	var it coaching.CoachNoteInput
 	if obj == nil {
@@ -47580,6 +50693,50 @@ func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, obj any) (checkin.SendInput, error) {
+	var it checkin.SendInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "dueOn", "answers"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "dueOn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dueOn"))
+			data, err := ec.unmarshalNDate2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.DueOn = data
+		case "answers":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answers"))
+			data, err := ec.unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Answers = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
 	var it training.SetInput
 	if obj == nil {
@@ -47758,7 +50915,7 @@ func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Con
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "adherencePercent", "answerHours"}
+	fieldsInOrder := [...]string{"version", "quietDays", "offTrendKg", "trainsLessPercent", "adherencePercent", "answerHours", "replyDays"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -47807,6 +50964,13 @@ func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Con
 				return it, err
 			}
 			it.AnswerHours = data
+		case "replyDays":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("replyDays"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ReplyDays = data
 		}
 	}
 	return it, nil
@@ -49311,6 +52475,11 @@ func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "checkInId":
+			out.Values[i] = ec._AttentionCard_checkInId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -50229,6 +53398,572 @@ func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var checkInImplementors = []string{"CheckIn"}
+
+func (ec *executionContext) _CheckIn(ctx context.Context, sel ast.SelectionSet, obj *ent.CheckIn) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckIn")
+		case "id":
+			out.Values[i] = ec._CheckIn_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "client":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckIn_client(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "state":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckIn_state(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "dueOn":
+			out.Values[i] = ec._CheckIn_dueOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._CheckIn_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "questions":
+			out.Values[i] = ec._CheckIn_questions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "answers":
+			out.Values[i] = ec._CheckIn_answers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "sentAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckIn_sentAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "replyDueAt":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckIn_replyDueAt(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "repliedAt":
+			out.Values[i] = ec._CheckIn_repliedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "previous":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckIn_previous(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkInAnswerImplementors = []string{"CheckInAnswer"}
+
+func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.Answer) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInAnswerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckInAnswer")
+		case "questionId":
+			out.Values[i] = ec._CheckInAnswer_questionId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._CheckInAnswer_text(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._CheckInAnswer_number(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "yes":
+			out.Values[i] = ec._CheckInAnswer_yes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkInConnectionImplementors = []string{"CheckInConnection"}
+
+func (ec *executionContext) _CheckInConnection(ctx context.Context, sel ast.SelectionSet, obj *model.CheckInConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckInConnection")
+		case "nodes":
+			out.Values[i] = ec._CheckInConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._CheckInConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkInFormImplementors = []string{"CheckInForm"}
+
+func (ec *executionContext) _CheckInForm(ctx context.Context, sel ast.SelectionSet, obj *ent.CheckInForm) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInFormImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckInForm")
+		case "id":
+			out.Values[i] = ec._CheckInForm_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "title":
+			out.Values[i] = ec._CheckInForm_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "questions":
+			out.Values[i] = ec._CheckInForm_questions(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "author":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckInForm_author(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "updatedAt":
+			out.Values[i] = ec._CheckInForm_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkInPlanImplementors = []string{"CheckInPlan"}
+
+func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionSet, obj *checkin.Plan) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInPlanImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckInPlan")
+		case "id":
+			out.Values[i] = ec._CheckInPlan_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "form":
+			out.Values[i] = ec._CheckInPlan_form(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "everyDays":
+			out.Values[i] = ec._CheckInPlan_everyDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nextDueOn":
+			out.Values[i] = ec._CheckInPlan_nextDueOn(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var checkInQuestionImplementors = []string{"CheckInQuestion"}
+
+func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.Question) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, checkInQuestionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CheckInQuestion")
+		case "id":
+			out.Values[i] = ec._CheckInQuestion_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._CheckInQuestion_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "text":
+			out.Values[i] = ec._CheckInQuestion_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "required":
+			out.Values[i] = ec._CheckInQuestion_required(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "measure":
+			out.Values[i] = ec._CheckInQuestion_measure(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "scaleMax":
+			out.Values[i] = ec._CheckInQuestion_scaleMax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "scaleEnds":
+			out.Values[i] = ec._CheckInQuestion_scaleEnds(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "choices":
+			out.Values[i] = ec._CheckInQuestion_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var clientDashboardImplementors = []string{"ClientDashboard"}
 
 func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.SelectionSet, obj *model.ClientDashboard) graphql.Marshaler {
@@ -50875,6 +54610,44 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 				}()
 				res = ec._ClientProgress_adherence(ctx, field, obj)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "checkInPlan":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientProgress_checkInPlan(ctx, field, obj)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -55236,6 +59009,69 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "sendCheckIn":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendCheckIn(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "replyToCheckIn":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_replyToCheckIn(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setCheckInPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setCheckInPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeCheckInPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeCheckInPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreCheckInPlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreCheckInPlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createCheckInForm":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createCheckInForm(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateCheckInForm":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateCheckInForm(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteCheckInForm":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteCheckInForm(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreCheckInForm":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreCheckInForm(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "markNotificationRead":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_markNotificationRead(ctx, field)
@@ -58607,6 +62443,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "nextCheckIn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_nextCheckIn(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkIns":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkIns(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkIn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkIn(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "waitingCheckIns":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_waitingCheckIns(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkInForms":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkInForms(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "adminHome":
 			field := field
 
@@ -59999,6 +63945,11 @@ func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.Sele
 			}
 		case "answerHours":
 			out.Values[i] = ec._ThresholdSettings_answerHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "replyDays":
+			out.Values[i] = ec._ThresholdSettings_replyDays(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -62498,6 +66449,210 @@ func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStan
 	return ec._ChatStanding(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNCheckIn2ᚕᚖformaᚋentᚐCheckInᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CheckIn) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCheckIn2ᚖformaᚋentᚐCheckIn(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCheckIn2ᚖformaᚋentᚐCheckIn(ctx context.Context, sel ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CheckIn(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Answer) graphql.Marshaler {
+	return ec._CheckInAnswer(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.Answer) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx context.Context, v any) (checkinquestion.Answer, error) {
+	res, err := ec.unmarshalInputCheckInAnswerInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx context.Context, v any) ([]checkinquestion.Answer, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]checkinquestion.Answer, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNCheckInConnection2ᚖformaᚋgraphᚋmodelᚐCheckInConnection(ctx context.Context, sel ast.SelectionSet, v *model.CheckInConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CheckInConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCheckInForm2ᚕᚖformaᚋentᚐCheckInFormᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CheckInForm) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx context.Context, sel ast.SelectionSet, v *ent.CheckInForm) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CheckInForm(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx context.Context, v any) (checkin.FormInput, error) {
+	res, err := ec.unmarshalInputCheckInFormInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CheckInPlan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCheckInPlanInput2formaᚋserverᚋcheckinᚐPlanInput(ctx context.Context, v any) (checkin.PlanInput, error) {
+	res, err := ec.unmarshalInputCheckInPlanInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Question) graphql.Marshaler {
+	return ec._CheckInQuestion(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx context.Context, v any) (checkinquestion.Question, error) {
+	res, err := ec.unmarshalInputCheckInQuestionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx context.Context, v any) ([]checkinquestion.Question, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]checkinquestion.Question, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx context.Context, v any) (checkinquestion.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := checkinquestion.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNCheckInReplyInput2formaᚋserverᚋchatᚐCheckInReplyInput(ctx context.Context, v any) (chat.CheckInReplyInput, error) {
+	res, err := ec.unmarshalInputCheckInReplyInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx context.Context, v any) (checkin.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := checkin.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx context.Context, sel ast.SelectionSet, v checkin.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
+	res, err := ec.unmarshalInputCheckInTextInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐClientDashboard(ctx context.Context, sel ast.SelectionSet, v *model.ClientDashboard) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -63210,6 +67365,22 @@ func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋsettings�
 
 func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, sel ast.SelectionSet, v text.Localized) graphql.Marshaler {
 	return ec._LocalizedText(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx context.Context, sel ast.SelectionSet, v []text.Localized) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNLogSource2formaᚋentᚋworkoutlogᚐSource(ctx context.Context, v any) (workoutlog.Source, error) {
@@ -64522,6 +68693,11 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	return ret
 }
 
+func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋcheckinᚐSendInput(ctx context.Context, v any) (checkin.SendInput, error) {
+	res, err := ec.unmarshalInputSendCheckInInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -65619,6 +69795,37 @@ func (ec *executionContext) marshalOChatBan2ᚖformaᚋentᚐChatBan(ctx context
 	return ec._ChatBan(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx context.Context, sel ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CheckIn(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CheckInPlan(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx context.Context, v any) ([]text.Localized, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]text.Localized, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
 func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
 	if v == nil {
 		return nil, nil
@@ -65836,6 +70043,24 @@ func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋaccountᚐ
 		return graphql.Null
 	}
 	return ec._ManagedPerson(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOMeasure2ᚖstring(ctx context.Context, v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOMeasure2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(*v)
+	return res
 }
 
 func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (*progress.Measurements, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/checkin"
 	"forma/ent/exercise"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -50,6 +51,8 @@ type Loaders struct {
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
 	Bests    func() *KgLoader
+	// CheckIns are those that were sent, with their clients.
+	CheckIns func() *CheckInLoader
 	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.
 	Messages     func() *MessageLoader
 	LastMessages func() *MessageLoader
@@ -108,6 +111,9 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	})
 	l.Bests = sync.OnceValue(func() *KgLoader {
 		return NewKgLoader(KgLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
+	})
+	l.CheckIns = sync.OnceValue(func() *CheckInLoader {
+		return NewCheckInLoader(CheckInLoaderConfig{Wait: wait, Fetch: inOrder(l.checkIns, true)})
 	})
 	l.talk()
 	return ctx
@@ -242,4 +248,9 @@ func (l *Loaders) favourites(workouts []uuid.UUID) (map[uuid.UUID]bool, error) {
 		m[r.WorkoutID] = true
 	}
 	return m, err
+}
+
+func (l *Loaders) checkIns(ids []uuid.UUID) (map[uuid.UUID]*ent.CheckIn, error) {
+	rows, err := l.db.CheckIn.Query().Where(checkin.IDIn(ids...)).WithProfile().All(l.ctx)
+	return byKey(rows, err, func(c *ent.CheckIn) uuid.UUID { return c.ID })
 }

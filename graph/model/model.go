@@ -90,6 +90,12 @@ type CoachClientConnection struct {
 	TotalCount int
 }
 
+// CheckInConnection is a page of what somebody sent to their coach.
+type CheckInConnection struct {
+	Nodes    []*ent.CheckIn
+	PageInfo *PageInfo
+}
+
 // ReactionCount is how many put one sign on a message.
 type ReactionCount struct {
 	Kind  reaction.Kind

@@ -21,6 +21,7 @@ import (
 	"forma/ent/device"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/offence"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -145,7 +146,16 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 						return err
 					}
 				}
-				return nil
+				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.clock()).Save(system)
+				if err != nil {
+					return err
+				}
+				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).Exec(system); err != nil {
+					return err
+				}
+				said := "answer of " + mark
+				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).
+					SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system)
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)

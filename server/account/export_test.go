@@ -20,6 +20,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
+	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/server/media"
 	"forma/server/store"
@@ -39,6 +40,11 @@ func (w *world) lived(s, coach *Session) {
 		}
 		if err := tx.WorkoutLog.Create().SetProfileID(s.Profile.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.clock()).SetLocalDay(20_001).
 			SetDurationSeconds(60).SetSource("MANUAL").SetNote("felt good").Exec(system); err != nil {
+			return err
+		}
+		said := "felt tired"
+		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).
+			SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system); err != nil {
 			return err
 		}
 		_, err = w.Media.Put(system, tx, s.Profile.ID, mediafile.KindAVATAR, "image/jpeg", []byte("marker-picture"))
@@ -108,6 +114,9 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		w.check(json.Unmarshal([]byte(files["json/progress_entries.json"]), &entries))
 		if len(entries) != 1 || entries[0]["weight_kg"] != 71.5 || entries[0]["local_day"] != "2024-10-04" || entries[0]["notes"] != "=cmd|marker-note" {
 			t.Errorf("the entries are %v", entries)
+		}
+		if sent := files["json/check_ins.json"]; strings.Count(sent, "felt tired") != 1 || !strings.Contains(sent, "2024-10-06") || !strings.Contains(sent, "Week") {
+			t.Errorf("the check-ins are %s", sent)
 		}
 		if csv := files["csv/progress_entries.csv"]; !strings.Contains(csv, "'=cmd|marker-note") || strings.Contains(csv, ",=") {
 			t.Errorf("the table is %q", csv)

@@ -121,6 +121,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
 			m.live(b)
+			m.checkInTwice(b)
 			m.talk(b)
 			m.offend(b)
 			m.schedule(b)

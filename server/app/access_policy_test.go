@@ -122,6 +122,17 @@ func talker(looker, of *being) bool {
 	return reader(looker, of) && looker == of || talksWith(looker, of)
 }
 
+// asker is who offers questions to clients: the house's, or a coach's own.
+func asker(looker, of *being) bool {
+	return staff(looker, of) && of == everyone || askerToo(looker, of)
+}
+
+// askerToo is a coach whose own questions these are.
+func askerToo(looker, of *being) bool { return coach(looker, of) && looker == of }
+
+// planned is who may send a check-in.
+func planned(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
+
 // talksWith is the client of a thread, and their coach of now.
 func talksWith(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
 
@@ -210,6 +221,11 @@ var doors = map[string]door{
 	"Query.coachHome":               {who: coach},
 	"Query.coachClients":            {who: coach},
 	"Query.clientProgress":          {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
+	"Query.nextCheckIn":             {who: client},
+	"Query.checkIns":                {who: talker, rows: true, args: byPerson("(of:%q)")},
+	"Query.checkIn":                 {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.checkIn(of)) }},
+	"Query.waitingCheckIns":         {who: coach},
+	"Query.checkInForms":            {who: staff},
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
@@ -388,8 +404,24 @@ var doors = map[string]door{
 	"Mutation.updateCoachNote": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(id:%q,text:"Note")`, m.note(of))
 	}},
-	"Mutation.deleteCoachNote":               {who: caring, rows: true, args: spare((*matrix).note)},
-	"Mutation.restoreCoachNote":              {who: caring, rows: true, args: spare((*matrix).note)},
+	"Mutation.deleteCoachNote":  {who: caring, rows: true, args: spare((*matrix).note)},
+	"Mutation.restoreCoachNote": {who: caring, rows: true, args: spare((*matrix).note)},
+	"Mutation.sendCheckIn": {who: planned, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,dueOn:%q,answers:[{questionId:%q,number:70},{questionId:%q,yes:true},{questionId:%q,text:\"Fine\"}]})", newID(),
+			m.w.clock().Format(time.DateOnly), m.questions[0], m.questions[3], m.questions[4])
+	}},
+	"Mutation.replyToCheckIn": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(input:{id:%q,checkInId:%q,text:"Well done"})`, newID(), m.checkIn(of))
+	}},
+	"Mutation.setCheckInPlan": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q})", of.id, m.form, m.w.clock().AddDate(0, 0, 14).Format(time.DateOnly))
+	}},
+	"Mutation.removeCheckInPlan":             {who: caring, rows: true, args: byPerson("(clientId:%q)")},
+	"Mutation.restoreCheckInPlan":            {who: caring, rows: true, args: byPerson("(clientId:%q)")},
+	"Mutation.createCheckInForm":             {who: staff, args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), asking()) }},
+	"Mutation.updateCheckInForm":             {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q,%s)", m.formOf(looker), asking()) }},
+	"Mutation.deleteCheckInForm":             {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) }},
+	"Mutation.restoreCheckInForm":            {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) }},
 	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
 	"Mutation.markAllNotificationsRead":      {who: signedIn},
 	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
@@ -492,7 +524,7 @@ var doors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`, m.settings().Uploads.Version)
 	}},
 	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4})`, m.settings().Thresholds.Version)
+		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2})`, m.settings().Thresholds.Version)
 	}},
 	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
@@ -606,7 +638,7 @@ var types = map[string]typePolicy{
 	"Pause":         {whose: byID, see: []sight{{trains, "id from to reason"}}},
 	"CoachHome":     {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}}},
 	"Holiday":       {whose: everybodys, see: []sight{{coach, "from to"}}},
-	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn"}}},
+	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn checkInId"}}},
 	"CoachClient": {whose: byID, see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
 		entries needs adherence`}}},
 	"Programme":             {whose: byID, see: []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}}},
@@ -618,12 +650,18 @@ var types = map[string]typePolicy{
 	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},
 	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
 	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		notes programmes trainingWeek adherence`}}},
-	"CoachNote":     {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"AdminHome":     {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"}}},
-	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
-	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"Site":          {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
+		notes programmes trainingWeek adherence checkInPlan`}}},
+	"CoachNote":         {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
+	"CheckInForm":       {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},
+	"CheckInQuestion":   {whose: around, see: []sight{{either(trains, asker), "id kind text required measure scaleMax scaleEnds choices"}}},
+	"CheckInPlan":       {whose: byID, see: []sight{{coachOf, "id form everyDays nextDueOn"}}},
+	"CheckIn":           {whose: whicheverKnows(inside("client", byID), byID), see: []sight{{trains, "id client state dueOn title questions answers sentAt replyDueAt repliedAt previous"}}},
+	"CheckInConnection": {whose: inside("nodes", inside("client", byID)), see: []sight{{trains, "nodes pageInfo"}}},
+	"CheckInAnswer":     {whose: around, see: []sight{{trains, "questionId text number yes"}}},
+	"AdminHome":         {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"}}},
+	"HealthConsent":     {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry":     {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"Site":              {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
 	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek byDay retention plans
 		revenue currency most least`}}},
 	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
@@ -637,7 +675,7 @@ var types = map[string]typePolicy{
 	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
 	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
-	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours"}}},
+	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours replyDays"}}},
 	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
 	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
 	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},

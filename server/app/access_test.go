@@ -34,6 +34,8 @@ type matrix struct {
 	complained       uuid.UUID // a message on which moderators have decided
 	house            string    // a programme of the house
 	weeks            int       // that were given away
+	form             uuid.UUID // the house's for check-ins
+	questions        []uuid.UUID
 }
 
 func contract(t *testing.T) *ast.Schema {
@@ -195,7 +197,7 @@ func (m *matrix) expected(d door, looker, of *being) string {
 		return "SUSPENDED"
 	case d.plan != "" && looker.role == "CLIENT" && looker.onboarded && looker.plan.Rank() < d.plan.Rank():
 		return "PLAN_REQUIRED"
-	case d.plan != "" && !looker.onboarded:
+	case d.plan != "" && !looker.onboarded && (looker.role == "CLIENT" || d.who(&settled, relative)):
 		return "ONBOARDING_REQUIRED"
 	case !d.rows && !d.who(&settled, relative):
 		return "FORBIDDEN"
@@ -218,6 +220,10 @@ func (m *matrix) selection(t *ast.Type, around []string) string {
 	var b strings.Builder
 	b.WriteString("{")
 	for _, f := range d.Fields {
+		if f.Type.Name() == d.Name { // of its like: which one
+			b.WriteString(f.Name + "{id} ")
+			continue
+		}
 		if strings.HasPrefix(f.Name, "__") || slices.Contains(around, f.Type.Name()) {
 			continue
 		}
@@ -294,6 +300,18 @@ func anybodyElse(part whose) whose {
 	}
 }
 
+// whicheverKnows is the first that finds somebody.
+func whicheverKnows(ways ...whose) whose {
+	return func(m *matrix, object map[string]any, outer *being) *being {
+		for _, way := range ways {
+			if of := way(m, object, outer); of != nil {
+				return of
+			}
+		}
+		return nil
+	}
+}
+
 // inside finds the person by a part, or by the first of a list of parts.
 func inside(key string, part whose) whose {
 	return func(m *matrix, object map[string]any, outer *being) *being {
@@ -310,6 +328,8 @@ func inside(key string, part whose) whose {
 func (m *matrix) learn() {
 	query := `SELECT id, id FROM profiles
 UNION ALL SELECT id, client_id FROM coach_notes
+UNION ALL SELECT id, profile_id FROM check_ins
+UNION ALL SELECT id, COALESCE(author_id, '0195e000-0000-7000-8000-000000000001') FROM check_in_forms
 UNION ALL SELECT id, profile_id FROM workout_logs
 UNION ALL SELECT id, profile_id FROM set_logs
 UNION ALL SELECT id, profile_id FROM progress_entries

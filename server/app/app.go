@@ -28,6 +28,7 @@ import (
 	"forma/server/backup"
 	"forma/server/bus"
 	"forma/server/chat"
+	"forma/server/checkin"
 	"forma/server/coaching"
 	"forma/server/config"
 	"forma/server/demo"
@@ -62,6 +63,7 @@ type App struct {
 	Coaching   *coaching.Service
 	Programmes *programme.Service
 	Chat       *chat.Service
+	CheckIns   *checkin.Service
 	Notify     *notify.Service
 	Settings   *settings.Service
 	Figures    *analytics.Service
@@ -142,7 +144,9 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Programmes.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
 	a.Chat.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), a.Backups.Periodic())...); err != nil {
+	a.CheckIns = &checkin.Service{Store: a.Store, Notify: a.Notify, Now: now, Measures: a.Progress, ReplyTime: a.replyTime}
+	a.CheckIns.Register(workers)
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -172,7 +176,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
+		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
@@ -280,7 +284,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -39,12 +39,16 @@ type fixture struct {
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string
 	own, ended               func() string     // make a workout of the coach
+	checkIn, form            func() string     // of the client, and of the coach
+	due                      func() string     // a day on which the client is to check in
+	asked                    string            // what they are asked
 	upload                   uuid.UUID         // the latest that was made
 	weighed                  int               // tables that were made
 	foreign                  map[string]string // a row of the other, by the mutation that is about one
 }
 
 func (f *fixture) inputs() map[string]kind {
+	both := map[string]any{"en": "Text", "ru": "Текст"}
 	unlocked := row(newID(), "workoutId").and(fault{name: "of a higher plan", value: f.locked, code: "PLAN_REQUIRED", field: "-"})
 	nobodys := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}
 	people := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
@@ -88,6 +92,7 @@ func (f *fixture) inputs() map[string]kind {
 		"ThresholdSettingsInput.trainsLessPercent": within(1, 100, 1),
 		"ThresholdSettingsInput.adherencePercent":  within(1, 100, 1),
 		"ThresholdSettingsInput.answerHours":       within(1, 168, 1),
+		"ThresholdSettingsInput.replyDays":         within(1, 14, 1),
 		"BackupSettingsInput.version":              staleVersion,
 		"BackupSettingsInput.daily":                {},
 		"BackupSettingsInput.keep":                 within(1, 90, 1),
@@ -172,8 +177,8 @@ func (f *fixture) inputs() map[string]kind {
 		"OnboardingInput.step":          within(0, 20, 1),
 		"OnboardingInput.profile":       {right("nothing", map[string]any{})},
 		"OnboardingInput.measurements":  {right("nothing", map[string]any{})},
-		"OnboardingInput.healthConsent": within(1, 1, 1),
-		"giveHealthConsent.version":     within(1, 1, 1),
+		"OnboardingInput.healthConsent": within(1, 2, 1),
+		"giveHealthConsent.version":     within(1, 2, 1),
 		"OnboardingInput.goal":          {{name: "nothing", value: map[string]any{}, reason: "REQUIRED", field: "goal.direction"}},
 
 		"CompleteWorkoutInput.id":              {},
@@ -325,19 +330,55 @@ func (f *fixture) inputs() map[string]kind {
 		"QuietHoursInput.to":           timeOfDay.and(wrong("the beginning", "22:00", "INVALID")),
 		"QuietHoursInput.allowUrgent":  {},
 
-		"AttentionCardInput.clientId":     row(f.other.id.String(), "-"),
-		"AttentionCardInput.reason":       {},
-		"putCardAside.days":               within(1, 30, 1),
-		"setHoliday.input":                {},
-		"HolidayInput.from":               f.dayBetween(-365, 365).and(fault{name: "after the end", value: f.day(3), reason: "OUT_OF_RANGE", field: "to"}),
-		"HolidayInput.to":                 f.dayBetween(0, 365),
-		"CoachNoteInput.id":               {},
-		"CoachNoteInput.clientId":         row(f.other.id.String(), "-"),
-		"CoachNoteInput.text":             neededProse(2000),
-		"updateCoachNote.id":              row(f.foreign["updateCoachNote"], "-"),
-		"updateCoachNote.text":            neededProse(2000),
-		"deleteCoachNote.id":              row(f.foreign["deleteCoachNote"], "-"),
-		"restoreCoachNote.id":             row(f.foreign["deleteCoachNote"], "-"),
+		"AttentionCardInput.clientId": row(f.other.id.String(), "-"),
+		"AttentionCardInput.reason":   {},
+		"putCardAside.days":           within(1, 30, 1),
+		"setHoliday.input":            {},
+		"HolidayInput.from":           f.dayBetween(-365, 365).and(fault{name: "after the end", value: f.day(3), reason: "OUT_OF_RANGE", field: "to"}),
+		"HolidayInput.to":             f.dayBetween(0, 365),
+		"CoachNoteInput.id":           {},
+		"CoachNoteInput.clientId":     row(f.other.id.String(), "-"),
+		"CoachNoteInput.text":         neededProse(2000),
+		"updateCoachNote.id":          row(f.foreign["updateCoachNote"], "-"),
+		"updateCoachNote.text":        neededProse(2000),
+		"deleteCoachNote.id":          row(f.foreign["deleteCoachNote"], "-"),
+		"restoreCoachNote.id":         row(f.foreign["deleteCoachNote"], "-"),
+		"SendCheckInInput.id":         {},
+		"SendCheckInInput.dueOn":      malformedDays.and(wrong("no due day", f.day(1), "INVALID"), wrong("long ago", "1900-01-01", "INVALID"), wrong("far away", f.day(700), "INVALID")),
+		"SendCheckInInput.answers": {right("none", []any{}),
+			{name: "twice the same", value: slices.Repeat([]any{map[string]any{"questionId": f.asked, "text": "a"}}, 2), reason: "INVALID", field: "answers.1.questionId"}},
+		"CheckInAnswerInput.questionId": {wrong("of nobody", newID(), "INVALID")},
+		"CheckInAnswerInput.text": controls("INVALID").and(right("empty", ""), right("blank", " \u00a0 "), wrong("two lines", "a\nb", "INVALID"), wrong("too long", runes(201), "TOO_LONG"),
+			right("just short enough", runes(200))),
+		"CheckInAnswerInput.number":     {wrong("beside a text", 5, "INVALID")},
+		"CheckInAnswerInput.yes":        {wrong("beside a text", true, "INVALID")},
+		"CheckInReplyInput.id":          {},
+		"CheckInReplyInput.checkInId":   row(f.foreign["checkIn"], "-"),
+		"CheckInReplyInput.text":        said,
+		"CheckInPlanInput.clientId":     row(f.other.id.String(), "-"),
+		"CheckInPlanInput.formId":       {{name: "of nobody", value: newID(), code: "NOT_FOUND"}, {name: "of another", value: f.foreign["form"], code: "NOT_FOUND"}},
+		"CheckInPlanInput.everyDays":    within(1, 90, 1),
+		"CheckInPlanInput.firstDueOn":   f.dayBetween(0, 90),
+		"removeCheckInPlan.clientId":    row(f.other.id.String(), "-"),
+		"restoreCheckInPlan.clientId":   row(f.other.id.String(), "-"),
+		"createCheckInForm.id":          {},
+		"updateCheckInForm.id":          row(f.foreign["form"], "-"),
+		"deleteCheckInForm.id":          row(f.foreign["form"], "-"),
+		"restoreCheckInForm.id":         row(f.foreign["form"], "-"),
+		"CheckInFormInput.title":        {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
+		"CheckInFormInput.questions":    {wrong("none", []any{}, "OUT_OF_RANGE"), wrong("too many", f.questions(51), "OUT_OF_RANGE"), right("just few enough", f.questions(50))},
+		"CheckInQuestionInput.id":       {},
+		"CheckInQuestionInput.kind":     {},
+		"CheckInQuestionInput.text":     {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
+		"CheckInQuestionInput.required": {wrong("null", nil, "REQUIRED")},
+		"CheckInQuestionInput.measure":  {},
+		"CheckInQuestionInput.scaleMax": within(2, 10, 1).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"CheckInQuestionInput.scaleEnds": {right("none", []any{}), wrong("one", []any{both}, "INVALID"), wrong("three", []any{both, both, both}, "INVALID"),
+			wrong("nothing", []any{map[string]any{}, both}, "REQUIRED")},
+		"CheckInQuestionInput.choices": {right("none", []any{}), wrong("one", []any{both}, "OUT_OF_RANGE"), wrong("too many", slices.Repeat([]any{both}, 13), "OUT_OF_RANGE"),
+			right("just few enough", slices.Repeat([]any{both}, 12))},
+		"CheckInTextInput.en":             controls("INVALID").and(right("empty", ""), right("blank", "  "), wrong("too long", runes(301), "TOO_LONG"), right("just short enough", runes(120))),
+		"CheckInTextInput.ru":             controls("INVALID").and(right("empty", ""), right("blank", "  "), wrong("too long", runes(301), "TOO_LONG"), right("just short enough", runes(120))),
 		"PostMessageInput.id":             {},
 		"PostMessageInput.conversationId": row(f.foreign["postMessage"], "-"),
 		"PostMessageInput.text":           captioned,
@@ -571,7 +612,7 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"updateThresholdSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"version": f.settings().Thresholds.Version, "quietDays": 7, "offTrendKg": 0.5, "trainsLessPercent": 50,
-				"adherencePercent": 70, "answerHours": 4}}
+				"adherencePercent": 70, "answerHours": 4, "replyDays": 2}}
 		}},
 		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
 		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
@@ -692,9 +733,24 @@ func (f *fixture) mutations() map[string]request {
 		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
 		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
 		"restoreCoachNote": {by: f.coach, args: id(f.note)},
-		"setPlan":          {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
-		"setPlans":         {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} }},
-		"setRole":          {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} }},
+		"sendCheckIn": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "dueOn": f.due(), "answers": []any{map[string]any{"questionId": f.asked, "text": "Fine"}}}}
+		}},
+		"replyToCheckIn": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "checkInId": f.checkIn(), "text": "Well done"}}
+		}},
+		"setCheckInPlan": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"clientId": f.client.id.String(), "formId": f.form(), "everyDays": 14, "firstDueOn": f.day(1)}}
+		}},
+		"removeCheckInPlan":  {by: f.coach, args: func() map[string]any { f.due(); return map[string]any{"clientId": f.client.id.String()} }},
+		"restoreCheckInPlan": {by: f.coach, args: func() map[string]any { f.due(); return map[string]any{"clientId": f.client.id.String()} }},
+		"createCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.askedBy()} }},
+		"updateCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.form(), "input": f.askedBy()} }},
+		"deleteCheckInForm":  {by: f.coach, args: id(f.form)},
+		"restoreCheckInForm": {by: f.coach, args: id(f.form)},
+		"setPlan":            {by: f.admin, args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} }},
+		"setPlans":           {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} }},
+		"setRole":            {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} }},
 		"setSuspended": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"ids": []any{f.other.id.String()}, "suspended": false}
 		}},
@@ -787,6 +843,8 @@ func (f *fixture) onceOnly() map[string]once {
 		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
 		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
 		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"sendCheckIn":         {func(in map[string]any) { in["dueOn"] = f.day(300) }, f.checkIn},
+		"replyToCheckIn":      {func(in map[string]any) { in["text"] = "Another word" }, f.said},
 		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
 		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
 		"reportMessage":       {func(in map[string]any) { in["note"] = "Another note" }, f.complained},

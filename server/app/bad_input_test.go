@@ -74,6 +74,7 @@ func newFixture(w *world) *fixture {
 	}
 	f.ban = func() string { return m.ban(&being{person: f.idle}).String() }
 	f.foreign["withdrawReport"] = m.report(theirs)
+	f.checksIn(m, theirs)
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f

@@ -83,6 +83,15 @@ func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 		AnswerTime: time.Duration(t.AnswerHours) * time.Hour}, nil
 }
 
+// replyTime is in which a check-in is meant to be answered.
+func (a *App) replyTime(ctx context.Context) (time.Duration, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return time.Duration(all.Thresholds.ReplyDays) * 24 * time.Hour, nil
+}
+
 // told is how somebody new hears of news; nil where the operator never decided it.
 func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
 	all, err := a.Settings.Get(ctx)

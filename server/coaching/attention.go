@@ -52,7 +52,9 @@ type AttentionCard struct {
 	Adherence *adherence.Count
 	// ProgrammeEndsOn is the last day of the programme of now; nil without one.
 	ProgrammeEndsOn *int
-	urgency         int
+	// CheckInID is the check-in that waits longest.
+	CheckInID *uuid.UUID
+	urgency   int
 }
 
 // reason finds out whether a client needs their coach for it; nil where not.
@@ -61,17 +63,18 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, runsOut{}, planEnds{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, runsOut{}, planEnds{}, hasCheckedIn{}}
 
 type (
-	isNew      struct{}
-	isQuiet    struct{}
-	isOffTrend struct{}
-	trainsLess struct{}
-	isWaiting  struct{}
-	planEnds   struct{}
-	lapses     struct{}
-	runsOut    struct{}
+	isNew        struct{}
+	isQuiet      struct{}
+	isOffTrend   struct{}
+	trainsLess   struct{}
+	isWaiting    struct{}
+	planEnds     struct{}
+	lapses       struct{}
+	runsOut      struct{}
+	hasCheckedIn struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -163,6 +166,19 @@ func (planEnds) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	return &AttentionCard{Reason: cardaside.ReasonPLAN_ENDS, Since: *ends, Days: *ends - c.today, urgency: 60 + endsSoon - (*ends - c.today)}
+}
+
+// A check-in may wait until the day by which its reply is due, and is as urgent as an unanswered message from then on.
+func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
+	if c.checkIn == nil {
+		return nil
+	}
+	since := viewer.Day(c.checkIn.SentAt, viewer.Location(c.Client.TimeZone))
+	card := &AttentionCard{Reason: cardaside.ReasonCHECK_IN_WAITING, Since: since, Days: max(c.today-since, 0), CheckInID: &c.checkIn.ID, urgency: 60}
+	if !c.now.Before(c.checkIn.ReplyDueAt) {
+		card.urgency = 94
+	}
+	return card
 }
 
 // needs gives every client their cards, the most urgent first, but for those that the coach has put aside.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"forma/ent"
+	"forma/ent/checkin"
 	"forma/ent/conversation"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -25,6 +26,8 @@ type lived struct {
 	paused   bool
 	private  bool
 	ends     int // in how many days the plan ends, counted from 1; 0 where it goes on
+	// checkedIn are the hours ago at which they sent check-ins that nobody has answered.
+	checkedIn []int
 	// talk is what was said in the thread, by whom and how many hours ago: the client by a "c", or an "x" where they took it back, the coach by a "t".
 	talk []saying
 }
@@ -62,6 +65,11 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 			}
 			goal.ExecX(ctx)
 			w.talked(ctx, tx, coach, c, l.talk)
+			for _, hours := range l.checkedIn {
+				sent := morning.Add(-time.Duration(hours) * time.Hour)
+				tx.CheckIn.Create().SetProfileID(c.ID).SetDueOn(hours).SetTitle(title).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
+					SetReplyDueAt(sent.Add(48 * time.Hour)).ExecX(ctx)
+			}
 			if l.paused {
 				tx.Pause.Create().SetProfileID(c.ID).SetFromDay(today - 3).SetReason("INJURY").ExecX(ctx)
 			}
@@ -138,6 +146,8 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		"has a plan for today":        {lived{assigned: 90, trained: []int{1}, ends: 1}, "PLAN_ENDS 0"},
 		"has a plan for a week":       {lived{assigned: 90, trained: []int{1}, ends: 8}, "PLAN_ENDS 7"},
 		"has a plan for longer":       {lived{assigned: 90, trained: []int{1}, ends: 9}, ""},
+		"checked in":                  {lived{assigned: 90, trained: []int{1}, checkedIn: []int{3}}, "CHECK_IN_WAITING 0"},
+		"checked in, and again":       {lived{assigned: 90, trained: []int{1}, private: true, checkedIn: []int{1, 60}}, "CHECK_IN_WAITING 3"},
 		"never trained much":          {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
 	}
 	each(t, func(t *testing.T, w *world) {
@@ -171,14 +181,38 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 		ctx, n := store.RecordStatements(as(coach))
 		_, err := w.CoachHome(ctx)
 		w.ok(err)
-		if n.Count() != 11 {
+		if n.Count() != 12 {
 			t.Errorf("the home of sixty clients takes %d statements", n.Count())
 		}
 		ctx, n = store.RecordStatements(as(coach))
 		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
 		w.ok(err)
-		if len(page) != 50 || total != 60 || !more || n.Count() != 8 {
+		if len(page) != 50 || total != 60 || !more || n.Count() != 9 {
 			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
+		}
+	})
+}
+
+func TestACheckInIsUrgentOnceItsReplyIsOverdue(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, clients := w.trainees(lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 30}}}, lived{assigned: 1},
+			lived{assigned: 90, trained: []int{1}, checkedIn: []int{47}}, lived{assigned: 90, trained: []int{1}, checkedIn: []int{48, 5}}, lived{assigned: 90, trained: []int{8}})
+		want := "Cleo0 UNANSWERED_MESSAGE 1, Cleo3 CHECK_IN_WAITING 2, Cleo1 NEW_CLIENT 1, Cleo2 CHECK_IN_WAITING 2, Cleo4 QUIET 8"
+		if got := w.cards(coach); got != want {
+			t.Errorf("the cards are %q, not %q", got, want)
+		}
+		home, err := w.CoachHome(as(coach))
+		w.ok(err)
+		oldest, err := w.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(clients[3].ID)).Order(checkin.BySentAt()).FirstID(as(coach))
+		w.ok(err)
+		if card := home.NeedsYou[1]; card.CheckInID == nil || *card.CheckInID != oldest || home.NeedsYou[0].CheckInID != nil {
+			t.Errorf("the card leads to %v, not %v", card.CheckInID, oldest)
+		}
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.CheckIn.Update().SetRepliedAt(morning).Exec(ctx)
+		})
+		if got := w.cards(coach); strings.Contains(got, "CHECK_IN") {
+			t.Errorf("once they are answered the cards are %q", got)
 		}
 	})
 }

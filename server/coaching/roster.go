@@ -46,6 +46,8 @@ type CoachClient struct {
 	limits          Thresholds
 	// waitingSince is when the client wrote first of what the coach has not answered.
 	waitingSince *time.Time
+	// checkIn is the one that has waited longest for the coach's reply.
+	checkIn *ent.CheckIn
 }
 
 // ActiveThisWeek tells whether there is a completion or an entry of the last seven days.
@@ -77,7 +79,7 @@ func (s *Service) roster(ctx context.Context) (*roster, error) {
 	if len(bonds) == 0 {
 		return r, nil
 	}
-	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes, r.readUnanswered} {
+	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes, r.readUnanswered, r.readCheckIns} {
 		if err := read(ctx, db); err != nil {
 			return nil, err
 		}

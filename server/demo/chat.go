@@ -134,7 +134,7 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 			return fmt.Errorf("%s and %s: %w", t.client, t.coach, err)
 		}
 		for _, reader := range []*ent.Profile{client, coach} {
-			if _, err := d.chatAt(d.now).MarkRead(speaker(ctx, reader), id, len(t.lines)-t.unread); err != nil {
+			if err := d.read(ctx, id, reader, t.unread); err != nil {
 				return err
 			}
 		}

@@ -20,6 +20,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/account"
 	"forma/server/chat"
+	"forma/server/checkin"
 	"forma/server/coaching"
 	"forma/server/demo/content"
 	"forma/server/media"
@@ -40,6 +41,7 @@ type Demo struct {
 	Coaching   *coaching.Service
 	Programmes *programme.Service
 	Chat       *chat.Service
+	CheckIns   *checkin.Service
 	Settings   *settings.Service
 
 	rand *rand.Rand
@@ -119,6 +121,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
+	}
+	if err := d.checkIn(ctx, admin, staff, people, opened); err != nil {
+		return err
 	}
 	return d.talk(ctx, people)
 }

@@ -174,7 +174,7 @@ func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID,
 var Points = map[achievement.Kind]int{
 	achievement.KindFIRST_WORKOUT: 20, achievement.KindWORKOUTS_5: 30, achievement.KindWORKOUTS_10: 50, achievement.KindWORKOUTS_20: 80,
 	achievement.KindWORKOUTS_50: 150, achievement.KindWORKOUTS_100: 300, achievement.KindSTREAK_7: 70, achievement.KindSTREAK_30: 300,
-	achievement.KindWEIGHT_GOAL: 200, achievement.KindCOMEBACK: 40,
+	achievement.KindFIRST_CHECK_IN: 20, achievement.KindWEIGHT_GOAL: 200, achievement.KindCOMEBACK: 40,
 }
 
 // List is the viewer's notifications, or the unread ones of them, newest first.

@@ -284,6 +284,8 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
 			"Сообщение, на которое вы пожаловались, остаётся в чате"},
+		notification.KindCHECK_IN_DUE:    {nil, "/check-in", "Your check-in is due", "Пора отправить отчёт"},
+		notification.KindCHECK_IN_SENT:   {map[string]string{"name": "Ann", "path": "/7"}, "/coach/check-ins/7", "New check-in from Ann", "Новый отчёт: Ann"},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {
@@ -307,7 +309,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			}
 		}
 	}
-	if len(notify.Points) != 10 {
+	if len(notify.Points) != 11 {
 		t.Errorf("%d milestones have points", len(notify.Points))
 	}
 }

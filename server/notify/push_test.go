@@ -272,7 +272,8 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindMESSAGE_REMOVED: "/chat", notification.KindMESSAGE_RETURNED: "", notification.KindCHAT_BANNED: "/chat", notification.KindCHAT_BAN_LIFTED: "/chat",
 		notification.KindMENTION: "/coach/messages/7", notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
 		notification.KindBACKUP_FAILED: "/admin/settings?tab=backups",
-		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7"}
+		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7",
+		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}
 	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })
 	if enums := migrate.NotificationsColumns[column].Enums; len(paths) != len(enums) {
 		t.Errorf("the table has %d kinds of %v", len(paths), enums)

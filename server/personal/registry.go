@@ -12,6 +12,9 @@ import (
 	"forma/ent/auditterm"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
 	"forma/ent/coachnote"
@@ -120,6 +123,9 @@ var Tables = []Table{
 	own(notificationpreference.Table, notificationpreference.FieldProfileID),
 	own(reminder.Table, reminder.FieldProfileID),
 	{Name: progressentry.Table, Own: []string{progressentry.FieldProfileID}, Things: []string{progressentry.FieldImportID}, CSV: true},
+	{Name: checkin.Table, Own: []string{checkin.FieldProfileID}, Things: []string{checkin.FieldPreviousID}},
+	own(checkinplan.Table, checkinplan.FieldProfileID),
+	{Name: checkinform.Table, Made: []string{checkinform.FieldAuthorID}},
 	{Name: progressphoto.Table, Own: []string{progressphoto.FieldProfileID}, Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID}},
 	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},
 	own(weightimport.Table, weightimport.FieldProfileID),

@@ -27,8 +27,8 @@ type Rows struct {
 // mentioned stands in messages for the name of somebody else.
 const mentioned = "\x02"
 
-// localDay is the column that counts days from 1970; people read dates.
-const localDay = "local_day"
+// days are the columns that count days from 1970; people read dates.
+var days = []string{"local_day", "from_day", "to_day", "about_day", "away_from", "away_to", "due_on", "first_due_on", "sent_until"}
 
 // Read gives the exported rows of a table, oldest first.
 func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Rows, error) {
@@ -86,7 +86,7 @@ func scan(rows *sql.Rows, columns []*schema.Column) ([]any, error) {
 	values := make([]any, len(columns))
 	for i, c := range columns {
 		values[i] = plain(targets[i])
-		if n, ok := values[i].(int64); ok && c.Name == localDay {
+		if n, ok := values[i].(int64); ok && slices.Contains(days, c.Name) {
 			values[i] = time.Unix(n*86400, 0).UTC().Format(time.DateOnly)
 		}
 	}

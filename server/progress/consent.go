@@ -10,8 +10,8 @@ import (
 	"forma/server/store"
 )
 
-// ConsentVersion is the newest text by which people let us keep their health data.
-const ConsentVersion = 1
+// ConsentVersion is the newest text by which people let us keep their health data; the second one names check-ins.
+const ConsentVersion = 2
 
 // Consent is the viewer's latest one, withdrawn or not; nil before the first.
 func (s *Service) Consent(ctx context.Context) (*ent.HealthConsent, error) {

@@ -36,8 +36,9 @@ type Service struct {
 var descending = sql.OrderDesc()
 
 const (
-	longestNotes = 2000   // code points
-	oldestDay    = -25567 // 1900-01-01
+	longestNotes    = 2000   // code points
+	oldestDay       = -25567 // 1900-01-01
+	leastCm, mostCm = 10, 300
 )
 
 // Create writes an entry, exactly once for a client-made id.
@@ -174,14 +175,14 @@ func (s *Service) today(ctx context.Context) int {
 func (m Measurements) none() bool { return m == Measurements{} }
 
 func (m Measurements) check(prefix string) error {
-	if err := within(prefix+"weightKg", m.WeightKg, 20, 500); err != nil {
+	if err := within(prefix+"weightKg", m.WeightKg, leastKg, mostKg); err != nil {
 		return err
 	}
 	for _, c := range []struct {
 		field string
 		cm    *float64
 	}{{"armCm", m.ArmCm}, {"chestCm", m.ChestCm}, {"waistCm", m.WaistCm}, {"hipCm", m.HipCm}, {"legCm", m.LegCm}} {
-		if err := within(prefix+c.field, c.cm, 10, 300); err != nil {
+		if err := within(prefix+c.field, c.cm, leastCm, mostCm); err != nil {
 			return err
 		}
 	}

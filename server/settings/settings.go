@@ -196,7 +196,7 @@ func defaults() *Settings {
 		Banner:        &Banner{},
 		Chat:          &Chat{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
 		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
-		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4},
+		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4, ReplyDays: 2},
 		Notifications: &Notifications{Defaults: notify.Ours()},
 		Backups:       &Backups{Daily: true, Keep: 7},
 	}

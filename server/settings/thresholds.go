@@ -22,6 +22,8 @@ type Thresholds struct {
 	AdherencePercent int
 	// AnswerHours is how long a message may wait.
 	AnswerHours int
+	// ReplyDays is in how many days a check-in is meant to be answered.
+	ReplyDays int
 }
 
 // ThresholdsInput changes when a client needs their coach.
@@ -32,6 +34,7 @@ type ThresholdsInput struct {
 	TrainsLessPercent int
 	AdherencePercent  int
 	AnswerHours       int
+	ReplyDays         int
 }
 
 // SetThresholds changes when a client needs their coach, for every coach at once.
@@ -41,6 +44,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
 		bound[int]{"adherencePercent", in.AdherencePercent, 1, 100},
 		bound[int]{"answerHours", in.AnswerHours, 1, 168},
+		bound[int]{"replyDays", in.ReplyDays, 1, 14},
 	)
 	if err == nil {
 		err = within(bound[float64]{"offTrendKg", in.OffTrendKg, 0.1, 10})
@@ -49,7 +53,7 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 		return nil, err
 	}
 	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
-		*t = Thresholds{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours}
+		*t = Thresholds{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours, in.ReplyDays}
 		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
 		tx.AfterCommit(func() {
 			for _, coach := range coaches {

@@ -112,7 +112,7 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 		h := habits[p.ID]
 		h.zone, h.quiet = viewer.Location(p.TimeZone), preferences[p.ID].QuietHours
 	}
-	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).All(system)
+	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK), reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).All(system)
 	for _, r := range sent {
 		habits[r.ProfileID].remember(r)
 	}

@@ -42,7 +42,7 @@ test('a consent that was taken back is asked for where something is measured', a
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/settings?tab=privacy');
   const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
-  await card.getByText(/^Given on .*, text version 1$/).waitFor();
+  await card.getByText(/^Given on .*, text version 2$/).waitFor();
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await card.getByText(/^Withdrawn on /).waitFor();
 

@@ -28,12 +28,12 @@ export async function eachLook(
     }
 }
 
-/** Opens one screen and waits until it stands; ":first" is the first one of the list above it. */
+/** Opens one screen and waits until it stands; ":first" is the first one of the list above it, whatever else leads deeper. */
 async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
     const list = path.slice(0, -'/:first'.length);
     await page.goto(list);
-    await page.locator(`main a[href^="${list}/"]`).first().click();
+    await page.locator(`main li a[href^="${list}/"]`).first().click();
     await page.waitForURL(`**${list}/*`);
   } else await page.goto(path);
   await page.locator('h1').first().waitFor();

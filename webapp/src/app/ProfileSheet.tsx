@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { CalendarRange, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import { ChevronRight, ClipboardList, type LucideIcon, Settings, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
@@ -68,6 +69,17 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
               to={paths.programme}
               icon={CalendarRange}
               label={t(($) => $.title.programme, { ns: 'shell' })}
+          <Row
+            to={paths.settings}
+            icon={Settings}
+            label={t(($) => $.settings, { ns: 'shell' })}
+            onFollow={onClose}
+          />
+          {viewer.role !== 'ADMIN' && (
+            <Row
+              to={isClient ? paths.checkIn : paths.coachCheckIns}
+              icon={ClipboardList}
+              label={t(($) => $.title.checkIns, { ns: 'shell' })}
               onFollow={onClose}
             />
           )}

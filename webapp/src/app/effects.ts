@@ -1,5 +1,6 @@
 import { accountEffects } from '../features/account/effects';
 import { chatEffects } from '../features/chat/effects';
+import { checkInEffects } from '../features/checkin/effects';
 import { notifyEffects } from '../features/notify/effects';
 import { programmeEffects } from '../features/programme/effects';
 import { progressEffects } from '../features/progress/effects';
@@ -12,6 +13,7 @@ import { SetLanguageDocument } from './__generated__/shell';
 export const effects = {
   ...accountEffects,
   ...chatEffects,
+  ...checkInEffects,
   ...notifyEffects,
   ...programmeEffects,
   ...progressEffects,

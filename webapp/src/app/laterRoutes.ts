@@ -6,6 +6,10 @@ import { coachingRoutes } from '../features/coaching/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
+import { checkInRoutes } from '../features/checkin/routes';
+import { coachingRoutes } from '../features/coaching/routes';
+import { peopleRoutes } from '../features/people/routes';
+import { playgroundRoutes } from '../features/playground/routes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
 
@@ -15,6 +19,9 @@ export const laterRoutes: RouteEntry[] = [
   ...libraryStaffRoutes,
   ...chatStaffRoutes,
   ...programmeRoutes,
+  ...checkInRoutes,
+  ...libraryStaffRoutes,
+  ...chatStaffRoutes,
   ...activityRoutes,
   ...billingRoutes,
   ...playgroundRoutes,

@@ -20,6 +20,9 @@ it('names each page of the specification', () => {
     '/vip-sessions': 'vipSessions',
     '/admin/settings': 'systemSettings',
     '/coach/workouts/new': 'uploadWorkout',
+    '/check-in': 'checkIns',
+    '/coach/check-ins/0190': 'checkIns',
+    '/coach/check-ins/forms/new': 'checkInForms',
     '/subscription': 'subscription',
   };
   for (const [path, key] of Object.entries(expected)) expect(titleFor(path), path).toBe(key);

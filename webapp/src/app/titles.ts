@@ -18,6 +18,8 @@ export type TitleKey =
   | 'systemSettings'
   | 'auditLog'
   | 'moderation'
+  | 'checkIns'
+  | 'checkInForms'
   | 'uploadWorkout'
   | 'subscription'
   | 'notifications'
@@ -38,6 +40,11 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.programme, 'programme'],
   [`${paths.coachProgrammes}/*`, 'programmes'],
   [`${paths.coachClient}/*`, 'clientProgress'],
+  [paths.checkIn, 'checkIns'],
+  [paths.checkIns, 'checkIns'],
+  [`${paths.coachCheckInForms}/*`, 'checkInForms'],
+  [`${paths.coachCheckIns}/*`, 'checkIns'],
+  [`${paths.adminCheckInForms}/*`, 'checkInForms'],
   [paths.adminAnalytics, 'analytics'],
   [`${paths.chat}/*`, 'messages'],
   [paths.coachMessages, 'messages'],

@@ -25,6 +25,8 @@ export const paths = {
   comparePhotos: '/progress/photos/compare',
   activity: '/activity',
   programme: '/programme',
+  checkIn: '/check-in',
+  checkIns: '/check-ins',
   settings: '/settings',
   notifications: '/notifications',
   playground: '/playground',
@@ -48,6 +50,10 @@ export const paths = {
   coachClientPage: '/coach/client/:id',
   coachProgrammes: '/coach/programmes',
   coachProgramme: '/coach/programmes/:id',
+  coachCheckIns: '/coach/check-ins',
+  coachCheckIn: '/coach/check-ins/:id',
+  coachCheckInForms: '/coach/check-ins/forms',
+  adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
   coachMessages: '/coach/messages',
 } as const;
@@ -62,6 +68,10 @@ export function clientPath(id: string): string {
 
 export function programmePath(id: string): string {
   return paths.coachProgramme.replace(':id', encodeURIComponent(id));
+}
+
+export function checkInPath(id: string): string {
+  return paths.coachCheckIn.replace(':id', encodeURIComponent(id));
 }
 
 /** What a coach and that client write to each other. */

@@ -32,8 +32,8 @@ export function Field({
   const described = cx(hint != null && hintId, error !== undefined && errorId) || undefined;
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3 px-1">
-        <label htmlFor={id} className="text-note font-semibold text-ink">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1">
+        <label htmlFor={id} className="min-w-0 flex-1 basis-40 text-note font-semibold text-ink">
           {label}
         </label>
         {note && <span className="text-caption text-soft">{note}</span>}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
-import { clientPath, threadPath } from '../../parts/paths';
+import { checkInPath, clientPath, paths, threadPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Button, buttonClass, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
@@ -114,7 +114,7 @@ interface NeedsCardProps {
   onLater: () => void;
 }
 
-function actionPath({ reason, client: { id } }: Card_CardFragment): string {
+function actionPath({ reason, checkInId, client: { id } }: Card_CardFragment): string {
   switch (reason) {
     case 'UNANSWERED_MESSAGE':
     case 'PLAN_ENDS':
@@ -122,6 +122,8 @@ function actionPath({ reason, client: { id } }: Card_CardFragment): string {
       return threadPath(id);
     case 'PROGRAMME_ENDS':
       return `${clientPath(id)}?assign`;
+    case 'CHECK_IN_WAITING':
+      return checkInId ? checkInPath(checkInId) : paths.coachCheckIns;
     case 'QUIET':
     case 'NEW_CLIENT':
       return `${clientPath(id)}?contact`;

@@ -3,6 +3,7 @@ import {
   CalendarX2,
   CreditCard,
   ClipboardX,
+  ClipboardList,
   type LucideIcon,
   MessageCircleQuestion,
   Scale,
@@ -24,6 +25,7 @@ export const reasonIcon: Record<AttentionReason, LucideIcon> = {
   PLAN_ENDS: CreditCard,
   ADHERENCE: ClipboardX,
   PROGRAMME_ENDS: CalendarClock,
+  CHECK_IN_WAITING: ClipboardList,
 };
 
 type Reasoned = Pick<
@@ -62,6 +64,10 @@ export function useReason(): (card: Reasoned) => string {
         });
       case 'PROGRAMME_ENDS':
         return t(($) => $.reason.programmeEnds, { date: formatDate(card.programmeEndsOn ?? '', 'short') });
+      case 'CHECK_IN_WAITING':
+        return card.days === 0
+          ? t(($) => $.reason.checkInToday)
+          : t(($) => $.reason.checkIn, { count: card.days });
       default:
         return t(($) => $.reason.less, {
           count: card.lately,

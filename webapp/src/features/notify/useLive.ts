@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { onConnected } from '../../lib/apollo';
+import { onConnected, outdate } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
@@ -29,7 +29,13 @@ export function useAsking(ask: () => Promise<unknown>) {
 /** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
 export function useLive(ask: () => Promise<unknown>): void {
   const { onNews } = useAsking(ask);
-  useSubscription(NotificationAddedDocument, { onData: onNews });
+  useSubscription(NotificationAddedDocument, {
+    onData: () => {
+      // Whatever it is about has changed: the screen that it leads to asks anew.
+      outdate();
+      onNews();
+    },
+  });
   useSubscription(ProfileUpdatedDocument, {
     onData: ({ data }) => {
       if (data.data) setViewer(data.data.profileUpdated);

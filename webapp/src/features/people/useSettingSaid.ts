@@ -64,6 +64,7 @@ export function useSettingSaid() {
     fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'adminSettings' }), number];
   for (const key of [
     'answerHours',
+    'replyDays',
     'quietDays',
     'trainsLessPercent',
     'adherencePercent',

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Boundary } from '../../parts/Boundary';
 import { ConsentAsk } from '../../parts/consent';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
@@ -25,6 +27,7 @@ import { GoalCard } from './GoalCard';
 import { History } from './History';
 
 const OwnChart = preloadable(async () => (await import('./chart/OwnChart')).OwnChart);
+const CheckInCard = page(async () => (await import('./CheckInCard')).CheckInCard, ['checkin']);
 const PhotosCard = page(async () => (await import('./photos/PhotosCard')).PhotosCard, ['photos']);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
@@ -32,6 +35,7 @@ type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } 
 export function ProgressScreen() {
   const { t } = useTranslation(['progress', 'ui']);
   const language = useLanguage();
+  const { subscriptionPlan } = useViewer();
   const [query, setQuery] = useSearchParams();
   const { data } = useScreenQuery(ProgressDocument, {});
   const entries = useScreenQuery<EntriesQuery, EntriesQueryVariables>(EntriesDocument, {});
@@ -58,6 +62,13 @@ export function ProgressScreen() {
       >
         {t(($) => $.add, { ns: 'progress' })}
       </Button>
+      {subscriptionPlan !== 'FREE' && (
+        <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
+          <Boundary failure={() => null}>
+            <CheckInCard />
+          </Boundary>
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
           <OwnChart goal={data.weightGoal} />

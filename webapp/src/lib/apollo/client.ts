@@ -68,6 +68,8 @@ function makeCache(): InMemoryCache {
         },
       },
       LocalizedText: { keyFields: false },
+      // A check-in keeps its questions as they were, under the ids that they still have in the form.
+      CheckInQuestion: { keyFields: false },
       Playback: { keyFields: ['workoutId'] },
       Video: { merge: true },
       ClientDashboard: { merge: true },

@@ -14,6 +14,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
     trainsLessPercent: String(saved.trainsLessPercent),
     adherencePercent: String(saved.adherencePercent),
     answerHours: String(saved.answerHours),
+    replyDays: String(saved.replyDays),
   }));
   const save = () =>
     void send(UpdateThresholdSettingsDocument, {
@@ -24,6 +25,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
         trainsLessPercent: wholeNumber(form.trainsLessPercent),
         adherencePercent: wholeNumber(form.adherencePercent),
         answerHours: wholeNumber(form.answerHours),
+        replyDays: wholeNumber(form.replyDays),
       },
     });
   const field = (name: keyof typeof form) => (
@@ -47,6 +49,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
       onSave={save}
     >
       {field('answerHours')}
+      {field('replyDays')}
       {field('quietDays')}
       {field('trainsLessPercent')}
       {field('adherencePercent')}

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { PhotoGrid } from '../../../parts/photos/PhotoGrid';
 import { usePhotos } from '../../../parts/photos/usePhotos';
@@ -11,9 +12,14 @@ const pageSize = 24;
 export function ClientPhotos({ id }: { id: string }) {
   const { t } = useTranslation('clients');
   const [ends, setEnds] = useState<(string | undefined)[]>([undefined]);
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#photos') section.current?.scrollIntoView();
+  }, [hash]);
   const isEmpty = usePhotos({ of: id, first: pageSize }).nodes.length === 0;
   return (
-    <section className="flex flex-col gap-4">
+    <section ref={section} className="flex flex-col gap-4">
       <SectionTitle>{t(($) => $.photos)}</SectionTitle>
       {isEmpty ? (
         <p className="card p-5 text-sub text-soft">{t(($) => $.noPhotos)}</p>

@@ -26,6 +26,7 @@ import { Notes } from './Notes';
 import { WeekBars } from './WeekBars';
 
 const ClientChart = preloadable(async () => (await import('./ClientChart')).ClientChart);
+const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['checkin']);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['photos']);
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
@@ -105,6 +106,11 @@ export function ClientScreen() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
+          <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+            <PartBoundary>
+              <CheckIns client={overview.client} today={now} />
+            </PartBoundary>
+          </Suspense>
           <Notes clientId={id} notes={notes} ask={refetch} />
           <Calendar days={days} pauses={pauses} today={now} first={monthOf(from)} />
         </div>

@@ -1,0 +1,103 @@
+package rule
+
+import (
+	"context"
+
+	entgo "entgo.io/ent"
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
+	"forma/ent/privacy"
+	"forma/ent/viewer"
+)
+
+// CheckIns is for what clients answer: their own, read also by their coach of now while their consent to keeping health data stands.
+// Nobody else reads it, admins neither.
+func CheckIns() entgo.Policy {
+	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+		narrow(q, func(s *sql.Selector) {
+			own := sql.EQ(s.C("profile_id"), v.ID)
+			if v.Role != viewer.RoleCoach {
+				s.Where(own)
+				return
+			}
+			s.Where(sql.Or(own, sql.And(sql.In(s.C("profile_id"), clientsOf(s, v.ID)), sql.In(s.C("profile_id"), consenting(s)))))
+		})
+		return privacy.Allow
+	}, ownWrite)
+}
+
+// CheckInPlans is for how often clients are asked: read by them, read and written by their coach of now, whoever made it.
+func CheckInPlans() entgo.Policy {
+	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+		narrow(q, plansSeen(v))
+		return privacy.Allow
+	}, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		if v.Role != viewer.RoleCoach {
+			return privacy.Deny
+		}
+		if !m.Op().Is(ent.OpCreate) {
+			return writeOnly(m, plansSeen(v))
+		}
+		named, _ := m.Field(checkinplan.FieldProfileID)
+		client, _ := named.(uuid.UUID)
+		return ofMyClient(ctx, v, m, client)
+	})
+}
+
+func plansSeen(v *viewer.Viewer) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		if v.Role == viewer.RoleCoach {
+			s.Where(sql.In(s.C(checkinplan.FieldProfileID), clientsOf(s, v.ID)))
+			return
+		}
+		s.Where(sql.EQ(s.C(checkinplan.FieldProfileID), v.ID))
+	}
+}
+
+// CheckInForms is for questions: coaches read the house's and their own, and with clients those by which somebody is asked whose plan
+// they see. Coaches write their own, admins the house's.
+func CheckInForms() entgo.Policy {
+	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+		narrow(q, func(s *sql.Selector) {
+			switch v.Role {
+			case viewer.RoleAdmin:
+				s.Where(sql.EQ(s.C(checkinform.FieldHouse), true))
+			case viewer.RoleCoach:
+				s.Where(sql.Or(sql.EQ(s.C(checkinform.FieldHouse), true), sql.EQ(s.C(checkinform.FieldAuthorID), v.ID), asked(s, v)))
+			default:
+				s.Where(asked(s, v))
+			}
+		})
+		return privacy.Allow
+	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		switch v.Role {
+		case viewer.RoleCoach:
+			if house, _ := m.Field(checkinform.FieldHouse); house == any(true) {
+				return privacy.Deny
+			}
+			return writeWhere(m, checkinform.FieldAuthorID, v.ID)
+		case viewer.RoleAdmin:
+			if !m.Op().Is(ent.OpCreate) {
+				return writeOnly(m, sql.FieldEQ(checkinform.FieldHouse, true))
+			}
+			if house, _ := m.Field(checkinform.FieldHouse); house == any(true) {
+				return privacy.Allow
+			}
+		}
+		return privacy.Deny
+	})
+}
+
+// asked keeps the forms of the plans that the viewer sees.
+func asked(s *sql.Selector, v *viewer.Viewer) *sql.Predicate {
+	t := sql.Dialect(s.Dialect()).Table(checkinplan.Table).As("asking")
+	whose := sql.EQ(t.C(checkinplan.FieldProfileID), v.ID)
+	if v.Role == viewer.RoleCoach {
+		whose = sql.In(t.C(checkinplan.FieldProfileID), clientsOf(s, v.ID))
+	}
+	return sql.In(s.C(checkinform.FieldID), sql.Dialect(s.Dialect()).Select(t.C(checkinplan.FieldFormID)).From(t).Where(whose))
+}

@@ -1,0 +1,98 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/checkin"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+// asking is the input of a form.
+func asking() string {
+	return fmt.Sprintf(`input:{title:{en:"Week",ru:"Неделя"},questions:[{id:%q,kind:SCALE,text:{en:"Sleep?",ru:"Сон?"},scaleMax:5,scaleEnds:[{en:"Bad",ru:"Плохо"},{en:"Good",ru:"Хорошо"}]},
+		{id:%q,kind:NUMBER,text:{en:"Weight?",ru:"Вес?"},measure:WEIGHT},{id:%q,kind:CHOICE,text:{en:"Food?",ru:"Еда?"},choices:[{en:"A",ru:"А"},{en:"B",ru:"Б"}]}]}`,
+		newID(), newID(), newID())
+}
+
+// everyKind is a question of each kind.
+func (m *matrix) everyKind() (all []checkinquestion.Question) {
+	weight, five := "WEIGHT", 5
+	for i, q := range []checkinquestion.Question{
+		{Kind: checkinquestion.Number, Measure: &weight},
+		{Kind: checkinquestion.Scale, ScaleMax: &five, ScaleEnds: []text.Localized{both("Bad"), both("Good")}},
+		{Kind: checkinquestion.Choice, Choices: []text.Localized{both("A"), both("B")}},
+		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.ShortText}, {Kind: checkinquestion.LongText},
+	} {
+		q.ID, q.Text = m.questions[i], both("Well?")
+		all = append(all, q)
+	}
+	return all
+}
+
+// checkInTwice plans a client and has them check in twice, of which the coach has answered the first.
+func (m *matrix) checkInTwice(b *being) {
+	now := m.w.clock()
+	today := viewer.Day(now, time.UTC)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		if m.form == uuid.Nil {
+			m.form = uuid.Must(uuid.NewV7())
+			for range 6 {
+				m.questions = append(m.questions, uuid.Must(uuid.NewV7()))
+			}
+			if err := tx.CheckInForm.Create().SetID(m.form).SetHouse(true).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetUpdatedAt(now).Exec(ctx); err != nil {
+				return err
+			}
+			m.owners[m.form.String()] = everyone
+		}
+		err := tx.CheckInPlan.Create().SetProfileID(b.id).SetFormID(m.form).SetEveryDays(14).SetFirstDueOn(today - 28).SetSentUntil(today - 14).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		first, err := tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 28).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers()).
+			SetSentAt(now.AddDate(0, 0, -28)).SetReplyDueAt(now.AddDate(0, 0, -26)).SetRepliedAt(now.AddDate(0, 0, -27)).Save(ctx)
+		if err != nil {
+			return err
+		}
+		return tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 14).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers()).
+			SetPreviousID(first.ID).SetSentAt(now.AddDate(0, 0, -14)).SetReplyDueAt(now.AddDate(0, 0, -12)).Exec(ctx)
+	})
+}
+
+func (m *matrix) answers() []checkinquestion.Answer {
+	words, number, yes := "Fine", 3.0, true
+	return []checkinquestion.Answer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words}}
+}
+
+// checkIn is the first that a client sent.
+func (m *matrix) checkIn(of *being) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		first, err := tx.CheckIn.Query().Where(checkin.ProfileID(of.id)).Order(checkin.BySentAt()).First(ctx)
+		if err == nil {
+			id = first.ID.String()
+		}
+		return err
+	})
+	return id
+}
+
+// formOf is a new form of a coach, or of the house.
+func (m *matrix) formOf(looker *being) string {
+	id := uuid.Must(uuid.NewV7())
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.CheckInForm.Create().SetID(id).SetTitle(both("Spare")).SetQuestions(m.everyKind()).SetUpdatedAt(m.w.clock())
+		if looker.role == "COACH" {
+			create.SetAuthorID(looker.id)
+		} else {
+			create.SetHouse(true)
+		}
+		return create.Exec(ctx)
+	})
+	return id.String()
+}

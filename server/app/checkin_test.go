@@ -1,0 +1,119 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"forma/ent/viewer"
+)
+
+// checksIn is a client whose coach asks them for their weight, and how they are.
+func (w *world) checksIn() (client, coach *person, questions [2]string) {
+	w.t.Helper()
+	m := &matrix{w: w, people: map[string]*being{}}
+	for _, name := range []string{"Carl", "Fred"} {
+		m.people[name] = &being{person: w.someone(name, viewer.RoleCoach, viewer.PlanFree), role: "COACH"}
+	}
+	m.people["admin"] = &being{person: w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree), role: "ADMIN"}
+	client, coach = w.someone("Cleo", viewer.RoleClient, viewer.PlanVIP), m.people["Carl"].person
+	m.befriend(&being{person: client, coach: "Carl", former: "Fred"})
+	questions, form := [2]string{newID(), newID()}, newID()
+	coach.must(fmt.Sprintf(`mutation{createCheckInForm(id:%q,input:{title:{en:"Week"},questions:[{id:%q,kind:NUMBER,measure:WEIGHT,text:{en:"Weight?"}},
+		{id:%q,kind:LONG_TEXT,text:{en:"How are you?"}}]}){id}}`, form, questions[0], questions[1]), nil)
+	coach.must(fmt.Sprintf(`mutation{setCheckInPlan(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q}){nextDueOn}}`, client.id, form, w.clock().Format(time.DateOnly)), nil)
+	return client, coach, questions
+}
+
+func TestACheckInGoesToTheCoachAndBack(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, questions := w.checksIn()
+		due := client.must(`{nextCheckIn{id state dueOn sentAt replyDueAt previous{id}}}`, nil)
+		if due.at("nextCheckIn", "state") != "DUE" || due.at("nextCheckIn", "dueOn") != "2026-03-10" || due.at("nextCheckIn", "sentAt") != nil || due.at("nextCheckIn", "replyDueAt") != nil {
+			t.Fatalf("due is %v", due.Data)
+		}
+		id := newID()
+		sent := client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:"2026-03-10",answers:[{questionId:%q,number:71.5},{questionId:%q,text:"Fine"}]}){state replyDueAt}}`,
+			id, questions[0], questions[1]), nil)
+		if sent.at("sendCheckIn", "state") != "SENT" || sent.at("sendCheckIn", "replyDueAt") != "2026-03-12T09:00:00Z" {
+			t.Errorf("sent is %v", sent.Data)
+		}
+		progress := client.must(`{progressEntries{nodes{date weightKg}} activity{milestones{kind points reachedAt}}}`, nil)
+		if progress.at("progressEntries", "nodes", 0, "date") != "2026-03-10" || progress.at("progressEntries", "nodes", 0, "weightKg") != 71.5 {
+			t.Errorf("the progress is %v", progress.Data)
+		}
+		reached := false
+		for _, m := range progress.at("activity", "milestones").([]any) {
+			m := m.(map[string]any)
+			reached = reached || m["kind"] == "FIRST_CHECK_IN" && m["reachedAt"] != nil
+		}
+		if !reached {
+			t.Error("the first check-in is no milestone")
+		}
+		seen := coach.must(`{waitingCheckIns{id client{id} answers{questionId number text}} coachHome{needsYou{reason checkInId}} notifications{nodes{link}}}`, nil)
+		if seen.at("waitingCheckIns", 0, "id") != id || seen.at("notifications", "nodes", 0, "link") != "/coach/check-ins/"+id {
+			t.Errorf("the coach sees %v", seen.Data)
+		}
+		waits := false
+		for _, card := range seen.at("coachHome", "needsYou").([]any) {
+			card := card.(map[string]any)
+			waits = waits || card["reason"] == "CHECK_IN_WAITING" && card["checkInId"] == id
+		}
+		if !waits {
+			t.Errorf("no card tells the coach of it: %v", seen.Data)
+		}
+		answered := coach.must(fmt.Sprintf(`mutation{replyToCheckIn(input:{id:%q,checkInId:%q,text:"Well done"}){state repliedAt}}`, newID(), id), nil)
+		if answered.at("replyToCheckIn", "state") != "ANSWERED" || answered.at("replyToCheckIn", "repliedAt") != "2026-03-10T09:00:00Z" {
+			t.Errorf("answered is %v", answered.Data)
+		}
+		if left := coach.must(`{waitingCheckIns{id}}`, nil).at("waitingCheckIns").([]any); len(left) != 0 {
+			t.Errorf("%d still wait", len(left))
+		}
+		threads := client.must(`{conversations{kind lastMessage{text}} nextCheckIn{dueOn previous{id state}}}`, nil)
+		said := false
+		for _, c := range threads.at("conversations").([]any) {
+			last, _ := c.(map[string]any)["lastMessage"].(map[string]any)
+			said = said || last["text"] == "Well done"
+		}
+		if !said || threads.at("nextCheckIn", "dueOn") != "2026-03-24" || threads.at("nextCheckIn", "previous", "state") != "ANSWERED" {
+			t.Errorf("the client finds %v", threads.Data)
+		}
+	})
+}
+
+func TestTheReplyIsDueWhenTheOperatorSays(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, _, questions := w.checksIn()
+		admin := w.signIn("boss@example.org")
+		admin.must(`mutation{updateThresholdSettings(input:{version:0,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4,replyDays:5}){thresholds{replyDays}}}`, nil)
+		sent := client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:"2026-03-10",answers:[{questionId:%q,text:"Fine"}]}){replyDueAt}}`, newID(), questions[1]), nil)
+		if at := sent.at("sendCheckIn", "replyDueAt"); at != "2026-03-15T09:00:00Z" {
+			t.Errorf("the reply is due at %v", at)
+		}
+	})
+}
+
+func TestListsOfCheckInsCostTheSameHoweverLong(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, questions := w.checksIn()
+		for range 6 {
+			day := w.clock().Format(time.DateOnly)
+			client = w.signIn("cleo@example.org")
+			client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:%q,answers:[{questionId:%q,text:"Fine"}]}){id}}`, newID(), day, questions[1]), nil)
+			w.pass(14 * 24 * time.Hour)
+		}
+		client, coach = w.signIn("cleo@example.org"), w.signIn("carl@example.org")
+		for document, p := range map[string]*person{
+			`{checkIns{nodes{id client{fullName} previous{id dueOn client{fullName}}}}}`:           client,
+			`{waitingCheckIns{id client{fullName} previous{id dueOn client{fullName}}}}`:           coach,
+			`{checkInForms{id author{fullName} questions{id measure}}}`:                            coach,
+			`{nextCheckIn{id client{fullName} questions{id} previous{id dueOn client{fullName}}}}`: client,
+		} {
+			statements := p.counted()
+			p.must(document, nil)
+			if n := statements.Count(); n > 9 {
+				t.Errorf("%s costs %d statements", document, n)
+			}
+		}
+	})
+}

@@ -1,0 +1,126 @@
+package checkin
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/server/errs"
+)
+
+const (
+	longestShort  = 200 // code points
+	longestLong   = 2000
+	largestNumber = 1e6
+)
+
+// given are the answers to the questions of a form, without empty ones, and what was measured.
+func (s *Service) given(questions []checkinquestion.Question, answers []checkinquestion.Answer) (kept []checkinquestion.Answer, measured map[string]float64, err error) {
+	byID := make(map[uuid.UUID]*checkinquestion.Question, len(questions))
+	for i := range questions {
+		byID[questions[i].ID] = &questions[i]
+	}
+	kept, measured = []checkinquestion.Answer{}, map[string]float64{}
+	done := map[uuid.UUID]bool{}
+	for i, a := range answers {
+		at := fmt.Sprintf("answers.%d.", i)
+		q := byID[a.QuestionID]
+		if q == nil || done[a.QuestionID] {
+			return nil, nil, errs.Input(at+"questionId", errs.Invalid)
+		}
+		if err := answerable(q, &a, at); err != nil {
+			return nil, nil, err
+		}
+		if a.Text == nil && a.Number == nil && a.Yes == nil {
+			if q.Required {
+				return nil, nil, errs.Input(at+field(q), errs.Required)
+			}
+			continue
+		}
+		if q.Measure != nil {
+			if err := s.Measures.CheckMeasure(at+"number", *q.Measure, *a.Number); err != nil {
+				return nil, nil, err
+			}
+			measured[*q.Measure] = *a.Number
+		}
+		done[a.QuestionID] = true
+		kept = append(kept, a)
+	}
+	for i, q := range questions {
+		if q.Required && !done[q.ID] {
+			return nil, nil, errs.Input(fmt.Sprintf("questions.%d", i), errs.Required)
+		}
+	}
+	return kept, measured, nil
+}
+
+// field is the one in which a question is answered.
+func field(q *checkinquestion.Question) string {
+	switch q.Kind {
+	case checkinquestion.ShortText, checkinquestion.LongText:
+		return "text"
+	case checkinquestion.YesNo:
+		return "yes"
+	default:
+		return "number"
+	}
+}
+
+// answerable refuses what is no answer to the question. A blank text is none, and is left out.
+func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at string) error {
+	want := field(q)
+	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil} {
+		if there && name != want {
+			return errs.Input(at+name, errs.Invalid)
+		}
+	}
+	switch {
+	case a.Text != nil:
+		return answerText(q, a, at+"text")
+	case a.Number != nil:
+		return answerNumber(q, *a.Number, at+"number")
+	}
+	return nil
+}
+
+func answerText(q *checkinquestion.Question, a *checkinquestion.Answer, field string) error {
+	words, longest, except := strings.TrimSpace(*a.Text), longestLong, text.Lines
+	if q.Kind == checkinquestion.ShortText {
+		longest, except = longestShort, ""
+	}
+	switch {
+	case utf8.RuneCountInString(words) > longest:
+		return errs.Range(field, errs.TooLong, 0, longest)
+	case !text.Clean(words, except):
+		return errs.Input(field, errs.Invalid)
+	case words == "":
+		a.Text = nil
+	default:
+		a.Text = &words
+	}
+	return nil
+}
+
+func answerNumber(q *checkinquestion.Question, n float64, field string) error {
+	least, most, whole := -largestNumber, largestNumber, true
+	switch q.Kind {
+	case checkinquestion.Scale:
+		least, most = 1, float64(*q.ScaleMax)
+	case checkinquestion.Choice:
+		least, most = 0, float64(len(q.Choices)-1)
+	default:
+		whole = false
+	}
+	if math.IsNaN(n) || n < least || n > most {
+		return errs.Range(field, errs.OutOfRange, least, most)
+	}
+	if whole && n != math.Trunc(n) {
+		return errs.Input(field, errs.Invalid)
+	}
+	return nil
+}

@@ -1,0 +1,385 @@
+// A coach plans check-ins, a client answers one where there is no reception, the coach replies, and the reply is in their conversation;
+// a coach makes a form, and an admin changes one for every coach.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { onDisk } from './device.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+interface Asked {
+  nextCheckIn: { dueOn: string; questions: { id: string; kind: string; text: { en: string; ru: string } }[] };
+}
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    client: 'client@forma.test',
+    coach: 'coach@forma.test',
+    decimal: '.',
+    change: 'Change',
+    set: 'Plan check-ins',
+    every: 'How often',
+    weekly: 'Every week',
+    save: 'Save',
+    planned: 'Check-ins planned',
+    remove: 'End',
+    removed: /^No more check-ins/,
+    none: 'No check-ins are planned.',
+    undo: 'Undo',
+    card: 'Time for your check-in',
+    today: 'Due today',
+    progress: (done: number, total: number) => `${done} of ${total} answered`,
+    send: 'Send to my coach',
+    wrong: /questions? needs? another look/,
+    fill: 'Please fill this in.',
+    yes: 'Yes',
+    waits: '1 change waits to be sent',
+    mark: 'waiting to be sent',
+    sent: 'Sent to your coach',
+    byWhen: /^Your coach means to reply by /,
+    open: /^Open the check-in of /,
+    reply: 'Your reply',
+    sendReply: 'Send the reply',
+    replied: /^Replied: /,
+    history: 'All check-ins',
+    before: /^Before: /,
+    answered: 'Replied',
+    conversation: 'Open the conversation',
+    words: 'Slept badly, trained well.',
+    answer: 'Good work. Go to bed half an hour earlier this week.',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    client: 'oleg.dementev@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    decimal: ',',
+    change: 'Изменить',
+    set: 'Запланировать отчёты',
+    every: 'Как часто',
+    weekly: 'Раз в неделю',
+    save: 'Сохранить',
+    planned: 'Отчёты запланированы',
+    remove: 'Прекратить',
+    removed: /^Отчётов больше не будет/,
+    none: 'Отчёты не запланированы.',
+    undo: 'Вернуть',
+    card: 'Пора заполнить отчёт',
+    today: 'Срок сегодня',
+    progress: (done: number, total: number) => `Отвечено: ${done} из ${total}`,
+    send: 'Отправить тренеру',
+    wrong: /^Проверьте \d+ вопрос/,
+    fill: 'Заполните, пожалуйста, это поле.',
+    yes: 'Да',
+    waits: '1 изменение ждёт отправки',
+    mark: 'ждёт отправки',
+    sent: 'Отправлено тренеру',
+    byWhen: /^Тренер планирует ответить до /,
+    open: /^Открыть отчёт: /,
+    reply: 'Ваш ответ',
+    sendReply: 'Отправить ответ',
+    replied: /^Вы ответили: /,
+    history: 'Все отчёты',
+    before: /^Раньше: /,
+    answered: 'Есть ответ',
+    conversation: 'Открыть переписку',
+    words: 'Спал плохо, тренировался хорошо.',
+    answer: 'Отличная работа. На этой неделе ложитесь на полчаса раньше.',
+  },
+] as const;
+
+type Story = Omit<(typeof stories)[number], 'client'> & { client: string };
+
+async function asked(email: string): Promise<Asked['nextCheckIn']> {
+  const query = '{nextCheckIn{dueOn questions{id kind text{en ru}}}}';
+  return (await ask<Asked>(forma, await tokenOf(forma, email), query)).nextCheckIn;
+}
+
+async function idOf(email: string): Promise<string> {
+  return (await ask<{ me: { id: string } }>(forma, await tokenOf(forma, email), '{me{id}}')).me.id;
+}
+
+/** Changes how often the client is asked, ends it, and takes that back. */
+async function plan(page: Page, w: Story) {
+  await page.goto(`/coach/client/${await idOf(w.client)}`);
+  await page.getByRole('button', { name: w.change, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(w.every).selectOption({ label: w.weekly });
+  await sheet.getByRole('button', { name: w.save }).click();
+  await page.getByText(w.planned).waitFor();
+  await page.getByRole('main').getByText(w.weekly).waitFor();
+  await page.getByRole('button', { name: w.change, exact: true }).click();
+  await sheet.getByRole('button', { name: w.remove, exact: true }).click();
+  await page.getByText(w.removed).waitFor();
+  await page.getByText(w.none).waitFor();
+  await page.getByRole('button', { name: w.undo }).click();
+  await page.getByRole('main').getByText(w.weekly).waitFor();
+}
+
+/** Answers each question in the way of its kind. */
+async function answer(page: Page, w: Story) {
+  const { questions } = await asked(w.client);
+  for (const { id, kind } of questions) {
+    const place = page.locator(`[id="question-${id}"]`);
+    if (kind === 'NUMBER') await place.getByRole('textbox').fill(`70${w.decimal}5`);
+    else if (kind === 'YES_NO') await place.getByRole('radio', { name: w.yes }).check();
+    else if (kind === 'SCALE' || kind === 'CHOICE') await place.getByRole('radio').first().check();
+    else await place.getByRole('textbox').fill(w.words);
+  }
+  await page.getByText(w.progress(questions.length, questions.length)).first().waitFor();
+}
+
+for (const w of stories)
+  test(`a check-in is planned, answered offline, reviewed and replied to (${w.language})`, async () => {
+    const coach = await visit(browser, forma, w);
+    await speak(coach.page, w.language);
+    await openAs(coach.page, w.coach);
+    await plan(coach.page, w);
+
+    const client = await visit(browser, forma, { ...w, lossy: true });
+    await speak(client.page, w.language);
+    await openAs(client.page, w.client, '/progress');
+    const { page } = client;
+    await page.getByRole('link', { name: w.card }).filter({ hasText: w.today }).click();
+    await page.getByRole('button', { name: w.send }).waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await onDisk(page, 'nextCheckIn');
+    await page.getByRole('button', { name: w.send }).click();
+    await page.getByText(w.wrong).waitFor();
+    await page.getByText(w.fill).first().waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.closest('li')?.id ?? '');
+    assert.match(focused, /^question-/);
+
+    await client.context.setOffline(true);
+    await answer(page, w);
+    await page.reload();
+    const { questions, dueOn } = await asked(w.client);
+    await page.getByText(w.progress(questions.length, questions.length)).first().waitFor();
+    await page.getByRole('button', { name: w.send }).click();
+    await page.getByText(w.sent).waitFor();
+    await page.getByText(w.waits).waitFor();
+    assert.equal(await page.getByRole('main').getByText(w.mark).count(), 1);
+    assert.equal((await asked(w.client)).dueOn, dueOn);
+    await client.context.setOffline(false);
+    await page.getByText(w.waits).waitFor({ state: 'detached' });
+    await page.getByText(w.byWhen).waitFor();
+    assert.equal(await page.getByText(w.mark).count(), 0);
+    assert.notEqual((await asked(w.client)).dueOn, dueOn);
+
+    await coach.page.goto('/coach');
+    const name = (await nameOf(w.client)).fullName;
+    await coach.page.getByRole('link', { name: w.open }).and(coach.page.getByRole('link', { name })).click();
+    const review = coach.page;
+    await review.getByRole('heading', { name }).waitFor();
+    await review.getByText(w.words).first().waitFor();
+    await review.getByText(w.before).first().waitFor();
+    await review.getByLabel(w.reply).fill(w.answer);
+    await review.reload();
+    assert.equal(await review.getByLabel(w.reply).inputValue(), w.answer);
+    await review.getByRole('button', { name: w.sendReply }).click();
+    await review.getByText(w.replied).waitFor();
+
+    await page.goto('/check-in');
+    await page.getByRole('link', { name: w.history }).click();
+    await page.locator('details').first().getByText(w.answered, { exact: true }).waitFor();
+    await page.getByText(w.words).first().waitFor();
+    await page.getByRole('link', { name: w.conversation }).first().click();
+    await page.getByText(w.answer).waitFor();
+    await Promise.all([client.leave(), coach.leave()]);
+  });
+
+async function nameOf(email: string): Promise<{ fullName: string }> {
+  const { me } = await ask<{ me: { fullName: string } }>(
+    forma,
+    await tokenOf(forma, email),
+    '{me{fullName}}',
+  );
+  return me;
+}
+
+test('the queue is worked through by keyboard, and the next one follows a reply', async () => {
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await openAs(page, 'coach@forma.test', '/coach/check-ins');
+  await page.locator('[data-item]').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  await page.waitForURL('**/coach/check-ins/*');
+  await page.getByLabel('Your reply').fill('Well done.');
+  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await page.getByText(/^Replied: /).waitFor();
+  await page.getByText('Everybody has a reply').waitFor();
+  await leave();
+});
+
+/** Sends the next check-in of somebody past the app. */
+async function sendElsewhere(email: string): Promise<void> {
+  const { dueOn, questions } = await asked(email);
+  const answers = questions.map(({ id: questionId, kind }) => {
+    if (kind === 'YES_NO') return { questionId, yes: false };
+    if (kind === 'LONG_TEXT' || kind === 'SHORT_TEXT') return { questionId, text: 'From elsewhere' };
+    return { questionId, number: kind === 'NUMBER' ? 70 : 1 };
+  });
+  const input = { id: '01900000-0000-7000-8000-0000000c4ec1', dueOn, answers };
+  const send = 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}';
+  await ask(forma, await tokenOf(forma, email), send, { input });
+}
+
+test('one that was begun early is open again, and what was sent from elsewhere meanwhile loses no word', async () => {
+  const [w] = stories;
+  const mine = { ...w, client: 'grace.whitmore@forma.test' };
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await openAs(page, mine.client, '/check-in');
+  await page.getByRole('button', { name: 'Fill it in now' }).click();
+  await answer(page, mine);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await onDisk(page, 'nextCheckIn');
+  await page.reload();
+  await page.getByText(mine.words).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: w.send }).click();
+  await page.getByText(w.sent).waitFor();
+  await sendElsewhere(mine.client);
+  await context.setOffline(false);
+  await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Check-in' });
+  await line.getByText(mine.words).waitFor();
+  await line.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: w.send }).waitFor();
+  await page.getByText(mine.words).waitFor();
+  await leave();
+});
+
+const makers = [
+  {
+    language: 'en',
+    viewport: desktop,
+    email: 'coach@forma.test',
+    path: '/coach/check-ins/forms',
+    add: 'New form',
+    titleEn: 'Title in English',
+    titleRu: 'Title in Russian',
+    addQuestion: 'Add a question',
+    textEn: 'Question in English',
+    textRu: 'Question in Russian',
+    kind: 'Kind of answer',
+    scale: 'Scale',
+    low: 'What 1 means, in English',
+    high: 'What the highest means, in English',
+    up: 'Move question 2 up',
+    remove: 'Remove question 1',
+    undo: 'Undo',
+    save: 'Save the form',
+    fill: 'Please fill this in.',
+    saved: 'Form saved',
+    copyIt: /^Copy: Sunday evening/,
+    copied: /^Copied/,
+    copy: 'Sunday evening (copy)',
+    delete: 'Delete: Sunday evening (copy)',
+    deleted: 'Form deleted',
+    title: 'Sunday evening',
+    two: '2 questions',
+  },
+  {
+    language: 'ru',
+    viewport: phone,
+    email: 'admin@forma.test',
+    path: '/admin/check-in-forms',
+    add: 'Новая форма',
+    titleEn: 'Название на русском',
+    titleRu: 'Название на английском',
+    addQuestion: 'Добавить вопрос',
+    textEn: 'Вопрос на русском',
+    textRu: 'Вопрос на английском',
+    kind: 'Вид ответа',
+    scale: 'Шкала',
+    low: 'Что значит 1, на русском',
+    high: 'Что значит высшая оценка, на русском',
+    up: 'Поднять вопрос 2',
+    remove: 'Убрать вопрос 1',
+    undo: 'Вернуть',
+    save: 'Сохранить форму',
+    fill: 'Заполните, пожалуйста, это поле.',
+    saved: 'Форма сохранена',
+    copyIt: /^Копировать: Вечер воскресенья/,
+    copied: /^Скопировано/,
+    copy: 'Вечер воскресенья (копия)',
+    delete: 'Удалить: Вечер воскресенья (копия)',
+    deleted: 'Форма удалена',
+    title: 'Вечер воскресенья',
+    two: '2 вопроса',
+  },
+] as const;
+
+for (const w of makers)
+  test(`a form is made, ordered, copied, deleted and brought back (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await openAs(page, w.email, w.path);
+    await page.getByRole('link', { name: w.add }).click();
+    await page.getByRole('button', { name: w.addQuestion }).click();
+    await page.getByRole('button', { name: w.addQuestion }).click();
+    const questions = page.locator('form ol > li');
+    await questions.nth(0).getByLabel(w.textEn).fill('A');
+    await questions.nth(1).getByLabel(w.kind).selectOption({ label: w.scale });
+    await questions.nth(1).getByLabel(w.low).fill('C');
+    await questions.nth(1).getByLabel(w.high).fill('D');
+    await page.getByRole('button', { name: w.save }).click();
+    await page.getByText(w.fill).first().waitFor();
+    await questions.nth(1).getByLabel(w.textEn).fill('B');
+    await page.getByLabel(w.titleEn).fill(w.title);
+    await page.reload();
+    assert.equal(await page.getByLabel(w.titleEn).inputValue(), w.title);
+    await page.getByRole('button', { name: w.up }).click();
+    assert.equal(await questions.nth(0).getByLabel(w.textEn).inputValue(), 'B');
+    await page.getByRole('button', { name: w.remove }).click();
+    assert.equal(await questions.count(), 1);
+    await page.getByRole('button', { name: w.undo }).click();
+    assert.equal(await questions.nth(0).getByLabel(w.textEn).inputValue(), 'B');
+    // As the client will see it.
+    assert.equal(await page.getByRole('radiogroup', { name: 'B' }).getByRole('radio').count(), 10);
+    await page.getByRole('button', { name: w.save }).click();
+    await page.getByText(w.saved).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: w.title });
+    await row.getByText(w.two).waitFor();
+    await page.getByRole('button', { name: w.copyIt }).click();
+    await page.getByText(w.copied).waitFor();
+    assert.equal(await page.getByLabel(w.titleEn).inputValue(), w.copy);
+    await page.goto(w.path);
+    await page.getByRole('button', { name: w.delete }).click();
+    await page.getByText(w.deleted).waitFor();
+    await page.getByRole('button', { name: w.delete }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await page.getByRole('button', { name: w.delete }).waitFor();
+    await leave();
+  });
+
+test('below Basic a client is shown what check-ins come with, and without a plan why nothing is asked', async () => {
+  const free = await visit(browser, forma);
+  await openAs(free.page, 'free@forma.test', '/check-in');
+  await free.page.getByText('Check-ins come with Basic').waitFor();
+  await free.page.getByRole('link', { name: 'See the plans' }).click();
+  await free.page.waitForURL('**/subscription');
+  await free.leave();
+});

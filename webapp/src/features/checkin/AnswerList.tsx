@@ -1,0 +1,126 @@
+import { formatNumber } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { formatMeasure } from '../../parts/measure/measures';
+import { cx } from '../../ui/cx';
+import type { CheckIn_CheckInFragment } from './__generated__/checkin';
+import { type Answer, isChanged, measureNamed, type Question } from './answers';
+
+type Answered = Pick<CheckIn_CheckInFragment, 'questions' | 'answers'>;
+
+interface AnswerListProps {
+  checkIn: Answered;
+  /** The one before it; what is asked in both is compared. */
+  before: Answered | null;
+}
+
+interface Words {
+  text: string;
+  lang?: string;
+  /** Whether a person typed it. */
+  typed?: boolean;
+}
+
+/** Gives the function that says an answer in words. */
+function useSaid() {
+  const { t } = useTranslation('checkin');
+  const { units } = useViewer();
+  const pick = useLocalized();
+  const numberSaid = ({ kind, measure: name, choices, scaleMax }: Question, number: number): Words => {
+    const measure = measureNamed(name);
+    if (measure) return { text: formatMeasure(measure, number, units) };
+    if (kind === 'CHOICE') return pick(choices[number] ?? { en: null, ru: null });
+    const value = formatNumber(number, { maximumFractionDigits: 2 });
+    if (kind !== 'SCALE') return { text: value };
+    return { text: t(($) => $.ofMost, { value, most: formatNumber(scaleMax ?? 0) }) };
+  };
+  return (question: Question, { text, number, yes }: Answer): Words => {
+    if (yes !== null) return { text: yes ? t(($) => $.yes) : t(($) => $.no) };
+    return number === null ? { text: text ?? '', typed: true } : numberSaid(question, number);
+  };
+}
+
+/** Gives the function that says by how much a number differs from the one before. */
+function useDifference() {
+  const { units } = useViewer();
+  return ({ kind, measure: name }: Question, now: Answer, before: Answer) => {
+    if (kind === 'CHOICE' || now.number === null || before.number === null) return undefined;
+    const by = now.number - before.number;
+    const sign = by > 0 ? '+' : '−';
+    const measure = measureNamed(name);
+    const size = measure
+      ? formatMeasure(measure, Math.abs(by), units)
+      : formatNumber(Math.abs(by), { maximumFractionDigits: 2 });
+    return sign + size;
+  };
+}
+
+/** What was answered, with the answers of the time before beside it. */
+export function AnswerList({ checkIn, before }: AnswerListProps) {
+  return (
+    <dl className="divide-y divide-line">
+      {checkIn.questions.map((question) => (
+        <Line key={question.id} question={question} checkIn={checkIn} before={before} />
+      ))}
+    </dl>
+  );
+}
+
+function answerTo({ id }: Question, answered: Answered | null): Answer | undefined {
+  return answered?.answers.find(({ questionId }) => questionId === id);
+}
+
+function Line({ question, checkIn, before }: AnswerListProps & { question: Question }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const said = useSaid();
+  const difference = useDifference();
+  const { text, lang } = pick(question.text);
+  const now = answerTo(question, checkIn);
+  const earlier = answerTo(question, before);
+  // As it was asked then: the words of a choice may be others by now.
+  const asked = before?.questions.find(({ id }) => id === question.id) ?? question;
+  const changed = isChanged(now, earlier);
+  const by = changed && now && earlier ? difference(question, now, earlier) : undefined;
+  return (
+    <div className="grid gap-1 py-3 sm:grid-cols-2 sm:gap-4">
+      <dt lang={lang} className="min-w-0 text-sub text-soft wrap-anywhere sm:col-span-2">
+        {text}
+      </dt>
+      <dd className={cx('min-w-0', now?.text == null && 'font-semibold')}>
+        {now ? <Said {...said(question, now)} /> : <span className="text-soft">{t(($) => $.noAnswer)}</span>}
+        {by && <span className="ml-2 text-note font-semibold text-accent tabular-nums">{by}</span>}
+      </dd>
+      {earlier && (
+        <dd
+          className={cx(
+            'min-w-0 rounded-control px-3 py-2 text-note',
+            changed ? 'bg-tint text-ink' : 'bg-fill text-soft',
+          )}
+        >
+          {changed || !now ? (
+            <Said {...said(asked, earlier)} words={(value) => t(($) => $.before, { value })} />
+          ) : (
+            t(($) => $.asBefore)
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface SaidProps extends Words {
+  words?: (value: string) => string;
+}
+
+function Said({ text, lang, typed, words = (value) => value }: SaidProps) {
+  return (
+    <span
+      className="whitespace-pre-line wrap-anywhere"
+      {...(typed && { dir: 'auto' as const })}
+      {...(lang && { lang })}
+    >
+      {words(text)}
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import { toRequestError, useErrorText } from '../../lib/errors';
+import { formatDate, today } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { newId } from '../../lib/newId';
+import { useViewer } from '../../lib/viewer';
+import { ConsentAsk } from '../../parts/consent';
+import { useDraft } from '../../parts/useDraft';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ProgressBar } from '../../ui/Progress';
+import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__generated__/checkin';
+import { isAnswered, type Typed, typedOf } from './answers';
+import { QuestionField } from './QuestionField';
+import { useKept } from './useKept';
+import { useSend } from './useSend';
+
+/** Where what was answered of a check-in is kept on the device. */
+export function draftKey(dueOn: string): string {
+  return `check-in:${dueOn}`;
+}
+
+interface Kept {
+  /** Of the check-in that will be made of it. */
+  id: string;
+  typed: Typed;
+}
+
+/** What the server refused, to be typed anew. */
+function useRefused({ questions }: CheckIn_CheckInFragment) {
+  const { units } = useViewer();
+  const draft = useDraft<SendCheckInMutationVariables>('SendCheckIn');
+  if (!draft) return undefined;
+  const answers = draft.variables.input.answers.map(({ questionId, text, number, yes }) => ({
+    __typename: 'CheckInAnswer' as const,
+    questionId,
+    text: text ?? null,
+    number: number ?? null,
+    yes: yes ?? null,
+  }));
+  return { typed: typedOf(answers, questions, units), done: draft.done };
+}
+
+/** The questions of a check-in; what is answered stays on the device until it is sent. */
+export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragment; onSent: () => void }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const errorText = useErrorText();
+  const { dueOn, questions } = checkIn;
+  const fresh = useRef(newId());
+  const refused = useRefused(checkIn);
+  const { value, keep, forget } = useKept<Kept>(draftKey(dueOn), {
+    id: fresh.current,
+    typed: refused?.typed ?? {},
+  });
+  const { id, typed } = value;
+  const { submit, problems, settle, pending } = useSend({
+    id,
+    dueOn,
+    questions,
+    onSent: () => {
+      forget();
+      refused?.done();
+      onSent();
+    },
+  });
+  const done = questions.filter((question) => isAnswered(question, typed)).length;
+  const answered = t(($) => $.answered, { done, total: questions.length });
+  const title = pick(checkIn.title);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(typed);
+      }}
+    >
+      <Card className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="min-w-0 text-title font-bold wrap-anywhere" lang={title.lang}>
+            {title.text}
+          </h2>
+          <DueBadge dueOn={dueOn} />
+        </div>
+        <p className="text-sub text-soft" role="status">
+          {answered}
+        </p>
+        <ProgressBar
+          fraction={done / Math.max(1, questions.length)}
+          label={title.text}
+          valueText={answered}
+        />
+      </Card>
+      <ConsentAsk />
+      <Card>
+        <ol className="flex flex-col gap-6">
+          {questions.map((question) => {
+            const problem = problems.get(question.id);
+            return (
+              <li key={question.id} id={`question-${question.id}`}>
+                <QuestionField
+                  question={question}
+                  value={typed[question.id] ?? ''}
+                  onValue={(next) => {
+                    settle(question.id);
+                    keep({ id, typed: { ...typed, [question.id]: next } });
+                  }}
+                  error={problem && errorText(toRequestError(problem))}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      </Card>
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.send)}
+      </Button>
+      <p className="px-1 text-note text-soft">{t(($) => $.kept)}</p>
+    </form>
+  );
+}
+
+function DueBadge({ dueOn }: { dueOn: string }) {
+  const { t } = useTranslation('checkin');
+  const { timeZone } = useViewer();
+  const now = today(timeZone);
+  const date = formatDate(dueOn, 'short');
+  if (dueOn > now) return <Badge>{t(($) => $.dueOn, { date })}</Badge>;
+  if (dueOn === now) return <Badge tone="accent">{t(($) => $.dueToday)}</Badge>;
+  return <Badge tone="warn">{t(($) => $.overdue, { date })}</Badge>;
+}

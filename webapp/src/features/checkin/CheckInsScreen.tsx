@@ -1,0 +1,112 @@
+import { ChevronDown, ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { useErrorText } from '../../lib/errors';
+import { formatDate } from '../../lib/format';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { PendingMark } from '../../parts/PendingMark';
+import { paths } from '../../parts/paths';
+import { Badge } from '../../ui/Badge';
+import { Button, buttonClass } from '../../ui/Button';
+import { EmptyState } from '../../ui/States';
+import { toast } from '../../ui/toast';
+import {
+  CheckInsDocument,
+  type CheckInsQuery,
+  type CheckInsQueryVariables,
+  type Compared_CheckInFragment,
+} from './__generated__/checkin';
+import { AnswerList } from './AnswerList';
+
+/** What the client has sent, each beside the one before it. */
+export function CheckInsScreen() {
+  const { t } = useTranslation(['checkin', 'ui']);
+  const errorText = useErrorText();
+  const { data, fetchMore } = useScreenQuery<CheckInsQuery, CheckInsQueryVariables>(CheckInsDocument, {});
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo } = data.checkIns;
+  const more = async () => {
+    setPending(true);
+    await fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        checkIns: {
+          ...fetchMoreResult.checkIns,
+          nodes: [...before.checkIns.nodes, ...fetchMoreResult.checkIns.nodes],
+        },
+      }),
+    }).catch((error: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
+    );
+    setPending(false);
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
+      <Link to={paths.checkIn} className={buttonClass('secondary')}>
+        {t(($) => $.toNext, { ns: 'checkin' })}
+      </Link>
+      {nodes.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<ClipboardList className="size-8" />}
+          title={t(($) => $.historyEmpty, { ns: 'checkin' })}
+          message={t(($) => $.historyEmptyLead, { ns: 'checkin' })}
+        />
+      ) : (
+        nodes.map((checkIn, nth) => <Entry key={checkIn.id} checkIn={checkIn} open={nth === 0} />)
+      )}
+      {pageInfo.hasNextPage && (
+        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
+          {t(($) => $.more, { ns: 'checkin' })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ checkIn, open }: { checkIn: Compared_CheckInFragment; open: boolean }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const title = pick(checkIn.title);
+  const isAnswered = checkIn.state === 'ANSWERED';
+  return (
+    <details open={open} className="card p-5">
+      <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0">
+          <h2 className="text-heading font-bold wrap-anywhere" lang={title.lang}>
+            {title.text}
+          </h2>
+          <span className="text-note text-soft">
+            {checkIn.sentAt && t(($) => $.sentOn, { date: formatDate(checkIn.sentAt) })}
+            <PendingMark id={checkIn.id} />
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <Badge tone={isAnswered ? 'accent' : 'plain'}>{t(($) => $.state[checkIn.state])}</Badge>
+          <ChevronDown className="size-5 text-soft" aria-hidden="true" />
+        </span>
+      </summary>
+      <div className="mt-3 flex flex-col gap-3">
+        <Reply checkIn={checkIn} />
+        <AnswerList checkIn={checkIn} before={checkIn.previous} />
+      </div>
+    </details>
+  );
+}
+
+function Reply({ checkIn: { replyDueAt, repliedAt } }: { checkIn: Compared_CheckInFragment }) {
+  const { t } = useTranslation('checkin');
+  if (repliedAt)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-sub">
+        {t(($) => $.repliedOn, { date: formatDate(repliedAt) })}
+        <Link to={paths.coachThread} className="px-2 py-1 text-sub font-semibold text-accent">
+          {t(($) => $.thread)}
+        </Link>
+      </p>
+    );
+  return (
+    replyDueAt && <p className="text-sub">{t(($) => $.replyPlanned, { date: formatDate(replyDueAt) })}</p>
+  );
+}

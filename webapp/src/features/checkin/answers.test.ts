@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { RequestError } from '../../lib/errors';
+import { setLanguage, startI18n } from '../../lib/i18n';
+import {
+  type Answer,
+  inputOf,
+  isChanged,
+  problemOf,
+  type Question,
+  questionAt,
+  type Typed,
+  typedOf,
+} from './answers';
+
+function question(id: string, kind: Question['kind'], part: Partial<Question> = {}): Question {
+  return {
+    __typename: 'CheckInQuestion',
+    id,
+    kind,
+    text: { __typename: 'LocalizedText', en: id, ru: id },
+    required: true,
+    measure: null,
+    scaleMax: null,
+    scaleEnds: [],
+    choices: [],
+    ...part,
+  };
+}
+
+const weight = question('weight', 'NUMBER', { measure: 'WEIGHT' });
+const sleep = question('sleep', 'NUMBER');
+const energy = question('energy', 'SCALE', { scaleMax: 10 });
+const sick = question('sick', 'YES_NO');
+const where = question('where', 'CHOICE');
+const news = question('news', 'LONG_TEXT', { required: false });
+const all = [weight, sleep, energy, sick, where, news];
+
+const reason = (problem: RequestError | undefined) => problem?.reason;
+
+it('sends each answer in the way of its kind and in SI, and leaves out what is not answered', () => {
+  const typed: Typed = { weight: '176,4', sleep: '7.5', energy: '1', sick: 'no', where: '0', news: '  ' };
+  const sent = inputOf(all, typed, 'IMPERIAL');
+  expect(sent).toEqual([
+    { questionId: 'weight', number: expect.closeTo(80.01, 2) },
+    { questionId: 'sleep', number: 7.5 },
+    { questionId: 'energy', number: 1 },
+    { questionId: 'sick', yes: false },
+    { questionId: 'where', number: 0 },
+  ]);
+});
+
+it('shows what was refused as it was typed', async () => {
+  await startI18n();
+  await setLanguage('ru');
+  const typed: Typed = {
+    weight: '176,4',
+    sleep: '7,5',
+    energy: '1',
+    sick: 'no',
+    where: '0',
+    news: 'Всё хорошо',
+  };
+  const answers = inputOf(all, typed, 'IMPERIAL').map(
+    (answer): Answer => ({
+      __typename: 'CheckInAnswer',
+      questionId: answer.questionId,
+      text: answer.text ?? null,
+      number: answer.number ?? null,
+      yes: answer.yes ?? null,
+    }),
+  );
+  expect(typedOf(answers, all, 'IMPERIAL')).toEqual(typed);
+});
+
+it('finds what the server would refuse, so that it is said without a network too', () => {
+  expect(reason(problemOf(weight, {}, 'METRIC'))).toBe('REQUIRED');
+  expect(reason(problemOf(weight, { weight: ' ' }, 'METRIC'))).toBe('REQUIRED');
+  expect(reason(problemOf(weight, { weight: '1.2.3' }, 'METRIC'))).toBe('INVALID');
+  expect(reason(problemOf(weight, { weight: '19.9' }, 'METRIC'))).toBe('OUT_OF_RANGE');
+  expect(problemOf(weight, { weight: '45' }, 'IMPERIAL')).toBeUndefined();
+  expect(reason(problemOf(weight, { weight: '44' }, 'IMPERIAL'))).toBe('OUT_OF_RANGE');
+  expect(problemOf(sleep, { sleep: '0' }, 'METRIC')).toBeUndefined();
+  expect(problemOf(news, {}, 'METRIC')).toBeUndefined();
+  expect(problemOf(news, { news: '😀'.repeat(2000) }, 'METRIC')).toBeUndefined();
+  expect(reason(problemOf(news, { news: '😀'.repeat(2001) }, 'METRIC'))).toBe('TOO_LONG');
+});
+
+it('knows which question an error of the server is about by its place in what was sent', () => {
+  const sent = inputOf(all, { energy: '3', news: 'Fine' }, 'METRIC');
+  const about = (args: Record<string, unknown>) => questionAt(new RequestError('BAD_INPUT', args), all, sent);
+  expect(about({ field: 'answers.1.text' })).toBe('news');
+  expect(about({ field: 'questions.3' })).toBe('sick');
+  expect(about({ field: 'dueOn' })).toBeUndefined();
+});
+
+it('compares only what was answered both times', () => {
+  const answer = (part: Partial<Answer>): Answer => ({
+    __typename: 'CheckInAnswer',
+    questionId: 'energy',
+    text: null,
+    number: null,
+    yes: null,
+    ...part,
+  });
+  expect(isChanged(answer({ number: 3 }), answer({ number: 4 }))).toBe(true);
+  expect(isChanged(answer({ yes: false }), answer({ yes: false }))).toBe(false);
+  expect(isChanged(answer({ number: 3 }), undefined)).toBe(false);
+});

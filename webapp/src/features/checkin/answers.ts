@@ -1,0 +1,112 @@
+import type { CheckInAnswerInput, Measure as MeasureName } from '../../__generated__/types';
+import { RequestError } from '../../lib/errors';
+import { decimalText, lengthToCm, parseDecimal, type Units, weightToKg } from '../../lib/format';
+import { fromMetric, isWeight, type Measure, measureOf, measures } from '../../parts/measure/measures';
+import type { CheckIn_CheckInFragment, Question_QuestionFragment } from './__generated__/checkin';
+
+export type Question = Question_QuestionFragment;
+export type Answer = CheckIn_CheckInFragment['answers'][number];
+
+/** What is typed or chosen, by the question's id: a text as typed, "yes" or "no", or the number of a scale or choice. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const mostLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
+
+const limits = { weight: [20, 500], length: [10, 300] } as const;
+
+/** What the app calls a measure of the API. */
+export function measureNamed(name: MeasureName | null): Measure | undefined {
+  return measures.find((measure) => measureOf[measure] === name);
+}
+
+function toMetric(measure: Measure | undefined, value: number, units: Units): number {
+  if (!measure) return value;
+  return isWeight(measure) ? weightToKg(value, units) : lengthToCm(value, units);
+}
+
+export function isAnswered({ id }: Question, typed: Typed): boolean {
+  return (typed[id] ?? '').trim() !== '';
+}
+
+/** Of a question as it is typed, in the order of the form; what is left out is not answered. */
+function answerOf({ id, kind, measure }: Question, typed: Typed, units: Units): CheckInAnswerInput {
+  const text = (typed[id] ?? '').trim();
+  switch (kind) {
+    case 'YES_NO':
+      return { questionId: id, yes: text === 'yes' };
+    case 'NUMBER':
+      return {
+        questionId: id,
+        number: toMetric(measureNamed(measure), parseDecimal(text) ?? Number.NaN, units),
+      };
+    case 'SCALE':
+    case 'CHOICE':
+      return { questionId: id, number: Number(text) };
+    default:
+      return { questionId: id, text };
+  }
+}
+
+export function inputOf(questions: readonly Question[], typed: Typed, units: Units): CheckInAnswerInput[] {
+  return questions
+    .filter((question) => isAnswered(question, typed))
+    .map((question) => answerOf(question, typed, units));
+}
+
+function shown({ number, text, yes }: Answer, question: Question, units: Units): string {
+  if (yes !== null) return yes ? 'yes' : 'no';
+  if (number === null) return text ?? '';
+  const measure = measureNamed(question.measure);
+  if (question.kind !== 'NUMBER') return String(number);
+  return decimalText(measure ? fromMetric(measure, number, units) : number, 2);
+}
+
+/** Answers as they would be typed. */
+export function typedOf(answers: readonly Answer[], questions: readonly Question[], units: Units): Typed {
+  const pairs = questions.flatMap((question) => {
+    const answer = answers.find(({ questionId }) => questionId === question.id);
+    return answer ? [[question.id, shown(answer, question, units)]] : [];
+  });
+  return Object.fromEntries(pairs) as Typed;
+}
+
+function wrong(reason: string): RequestError {
+  return new RequestError('BAD_INPUT', { reason });
+}
+
+function numberProblem({ measure: name }: Question, text: string, units: Units): RequestError | undefined {
+  const value = parseDecimal(text);
+  if (value === undefined) return wrong('INVALID');
+  const measure = measureNamed(name);
+  if (!measure) return undefined;
+  const [least, most] = limits[isWeight(measure) ? 'weight' : 'length'];
+  const metric = toMetric(measure, value, units);
+  return metric < least || metric > most ? wrong('OUT_OF_RANGE') : undefined;
+}
+
+/** What keeps an answer from being sent; without a network nobody else could say it. */
+export function problemOf(question: Question, typed: Typed, units: Units): RequestError | undefined {
+  if (!isAnswered(question, typed)) return question.required ? wrong('REQUIRED') : undefined;
+  const text = (typed[question.id] ?? '').trim();
+  if (question.kind === 'NUMBER') return numberProblem(question, text, units);
+  if (question.kind !== 'SHORT_TEXT' && question.kind !== 'LONG_TEXT') return undefined;
+  return [...text].length > mostLetters[question.kind] ? wrong('TOO_LONG') : undefined;
+}
+
+const aField = /(answers|questions)\.(\d+)/;
+
+/** The question that an error of the server is about: of an answer, or one that was left out. */
+export function questionAt(
+  { field = '' }: RequestError,
+  questions: readonly Question[],
+  sent: readonly CheckInAnswerInput[],
+): string | undefined {
+  const [, list, place] = aField.exec(field) ?? [];
+  return list === 'questions' ? questions[Number(place)]?.id : sent[Number(place)]?.questionId;
+}
+
+/** Whether an answer says something else than the one before it. */
+export function isChanged(now: Answer | undefined, before: Answer | undefined): boolean {
+  if (!now || !before) return false;
+  return now.text !== before.text || now.number !== before.number || now.yes !== before.yes;
+}

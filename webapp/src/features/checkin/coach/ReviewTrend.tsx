@@ -1,0 +1,13 @@
+import { useScreenQuery } from '../../../lib/apollo';
+import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import { ReviewSeriesDocument, ReviewTrendDocument } from './__generated__/review';
+
+function useSeries({ of = '', ...asked }: SeriesAsked) {
+  return useScreenQuery(ReviewSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
+}
+
+/** What the client measured lately, beside what they say. */
+export function ReviewTrend({ clientId }: { clientId: string }) {
+  const { weightGoal } = useScreenQuery(ReviewTrendDocument, { id: clientId }).data.clientProgress;
+  return <MeasureChart of={clientId} goal={weightGoal} useSeries={useSeries} />;
+}

@@ -1,0 +1,121 @@
+import { ClipboardX, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useScreenQuery } from '../../../../lib/apollo';
+import { useLocalized, useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { Button, buttonClass } from '../../../../ui/Button';
+import { EmptyState } from '../../../../ui/States';
+import { useKept } from '../../useKept';
+import { CheckInFormsDocument, type Form_FormFragment } from './__generated__/forms';
+import { draftOf, emptyForm, type FormDraft, previewOf } from './draft';
+import { FormEditor } from './FormEditor';
+import { Preview } from './Preview';
+import { useFormActs, useOwnForms } from './useForms';
+
+/** One form of check-ins: changed by who it belongs to, shown to others. */
+export function FormScreen() {
+  const { id = '' } = useParams();
+  const { isOwn } = useOwnForms();
+  const forms = useScreenQuery(CheckInFormsDocument, {}).data.checkInForms;
+  const form = forms.find((other) => other.id === id);
+  if (id === 'new') return <NewForm />;
+  if (!form) return <Gone />;
+  return isOwn(form) ? <OwnForm key={id} form={form} /> : <OthersForm form={form} />;
+}
+
+function NewForm() {
+  const { base } = useOwnForms();
+  const navigate = useNavigate();
+  const [fresh] = useState(() => ({ id: newId(), form: emptyForm }));
+  const { value, keep, forget } = useKept('check-in-form:new', fresh);
+  return (
+    <FormEditor
+      id={value.id}
+      isNew
+      form={value.form}
+      onForm={(form) => keep({ id: value.id, form })}
+      onSaved={() => {
+        forget();
+        void navigate(base);
+      }}
+    />
+  );
+}
+
+function OwnForm({ form }: { form: Form_FormFragment }) {
+  const { t } = useTranslation('checkin');
+  const { base } = useOwnForms();
+  const navigate = useNavigate();
+  const [before] = useState(() => draftOf(form));
+  const { value, keep, forget } = useKept<FormDraft | null>(`check-in-form:${form.id}`, null);
+  const [isRestored, setRestored] = useState(value !== null);
+  return (
+    <div className="flex flex-col gap-5">
+      {isRestored && (
+        <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
+          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.form.restored)}</p>
+          <Button
+            variant="plain"
+            size="small"
+            onClick={() => {
+              forget();
+              setRestored(false);
+            }}
+          >
+            {t(($) => $.form.drop)}
+          </Button>
+        </div>
+      )}
+      <FormEditor
+        id={form.id}
+        form={value ?? before}
+        onForm={keep}
+        onSaved={() => {
+          forget();
+          void navigate(base);
+        }}
+      />
+    </div>
+  );
+}
+
+function OthersForm({ form }: { form: Form_FormFragment }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const { copy } = useFormActs();
+  const title = pick(form.title);
+  return (
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
+      <h2 lang={title.lang} className="px-1 text-title font-bold wrap-anywhere">
+        {title.text}
+      </h2>
+      <p className="px-1 text-sub text-soft">{t(($) => $.form.readOnly)}</p>
+      <Button
+        className="self-start"
+        icon={<Copy className="size-5" aria-hidden="true" />}
+        onClick={() => copy(form)}
+      >
+        {t(($) => $.form.copy)}
+      </Button>
+      <Preview questions={previewOf(draftOf(form))} />
+    </div>
+  );
+}
+
+function Gone() {
+  const { t } = useTranslation('checkin');
+  const { base } = useOwnForms();
+  return (
+    <EmptyState
+      className="card"
+      icon={<ClipboardX className="size-8" />}
+      title={t(($) => $.form.gone)}
+      action={
+        <Link to={base} className={buttonClass('secondary')}>
+          {t(($) => $.form.toForms)}
+        </Link>
+      }
+    />
+  );
+}

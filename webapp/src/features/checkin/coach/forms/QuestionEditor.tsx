@@ -1,0 +1,199 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { toRequestError, useErrorText } from '../../../../lib/errors';
+import { useTranslation } from '../../../../lib/i18n';
+import { measureOf, measures } from '../../../../parts/measure/measures';
+import { Button, IconButton } from '../../../../ui/Button';
+import { NumberField } from '../../../../ui/NumberField';
+import { Select } from '../../../../ui/Select';
+import { Switch } from '../../../../ui/Switch';
+import { type ChoiceDraft, fewestChoices, kinds, mostChoices, newChoice, type QuestionDraft } from './draft';
+import { Texts } from './Texts';
+
+interface QuestionEditorProps {
+  question: QuestionDraft;
+  nth: number;
+  isLast: boolean;
+  error: unknown;
+  onChange: (part: Partial<QuestionDraft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** Gives the function that says what is wrong with a part of this question. */
+function useWrong(nth: number, error: unknown) {
+  const errorText = useErrorText();
+  const field = error ? `${toRequestError(error).field ?? ''}.` : '';
+  return (part: string) => (field.includes(`questions.${nth}.${part}.`) ? errorText(error) : undefined);
+}
+
+/** One question of a form: its words, its kind, and what the kind needs. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, nth, isLast, error, onChange, onMove, onRemove } = props;
+  const { t } = useTranslation('checkin');
+  const wrong = useWrong(nth, error);
+  const number = nth + 1;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line p-3">
+      <div className="flex flex-wrap items-center gap-1">
+        <h3 className="min-w-0 flex-auto px-1 font-semibold">{t(($) => $.form.question, { number })}</h3>
+        <IconButton
+          label={t(($) => $.form.up, { number })}
+          disabled={nth === 0}
+          className="disabled:opacity-45"
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t(($) => $.form.down, { number })}
+          disabled={isLast}
+          className="disabled:opacity-45"
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t(($) => $.form.remove, { number })} onClick={onRemove}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Texts
+        labels={{ en: t(($) => $.form.textEn), ru: t(($) => $.form.textRu) }}
+        value={question.text}
+        onValue={(text) => onChange({ text })}
+        maxLength={300}
+        rows={3}
+        error={wrong('text')}
+      />
+      <Select
+        label={t(($) => $.form.kind)}
+        value={question.kind}
+        onValue={(kind) => onChange({ kind })}
+        choices={kinds.map((value) => ({ value, label: t(($) => $.form.kinds[value]) }))}
+        error={wrong('kind')}
+      />
+      <OfKind question={question} wrong={wrong} onChange={onChange} />
+      <Switch
+        label={t(($) => $.form.required)}
+        checked={question.required}
+        onChecked={(required) => onChange({ required })}
+      />
+    </li>
+  );
+}
+
+interface OfKindProps {
+  question: QuestionDraft;
+  wrong: (part: string) => string | undefined;
+  onChange: (part: Partial<QuestionDraft>) => void;
+}
+
+function OfKind(props: OfKindProps) {
+  switch (props.question.kind) {
+    case 'NUMBER':
+      return <OfNumber {...props} />;
+    case 'SCALE':
+      return <OfScale {...props} />;
+    case 'CHOICE':
+      return <OfChoice {...props} />;
+    default:
+      return null;
+  }
+}
+
+function OfNumber({ question, wrong, onChange }: OfKindProps) {
+  const { t } = useTranslation(['checkin', 'progress']);
+  return (
+    <Select
+      label={t(($) => $.form.measure, { ns: 'checkin' })}
+      {...(question.measure && { hint: t(($) => $.form.measureHint, { ns: 'checkin' }) })}
+      value={question.measure}
+      onValue={(measure) => onChange({ measure })}
+      choices={[
+        { value: '', label: t(($) => $.form.noMeasure, { ns: 'checkin' }) },
+        ...measures.map((measure) => ({
+          value: measureOf[measure],
+          label: t(($) => $.measure[measure], { ns: 'progress' }),
+        })),
+      ]}
+      error={wrong('measure')}
+    />
+  );
+}
+
+function OfScale({ question, wrong, onChange }: OfKindProps) {
+  const { t } = useTranslation('checkin');
+  return (
+    <>
+      <NumberField
+        label={t(($) => $.form.scaleMax)}
+        whole
+        maxLength={2}
+        value={question.scaleMax}
+        onValue={(scaleMax) => onChange({ scaleMax })}
+        error={wrong('scaleMax')}
+      />
+      <Texts
+        labels={{ en: t(($) => $.form.lowEn), ru: t(($) => $.form.lowRu) }}
+        value={question.low}
+        onValue={(low) => onChange({ low })}
+        maxLength={120}
+        error={wrong('scaleEnds.0') ?? wrong('scaleEnds')}
+      />
+      <Texts
+        labels={{ en: t(($) => $.form.highEn), ru: t(($) => $.form.highRu) }}
+        value={question.high}
+        onValue={(high) => onChange({ high })}
+        maxLength={120}
+        error={wrong('scaleEnds.1')}
+      />
+    </>
+  );
+}
+
+function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
+  const { t } = useTranslation('checkin');
+  const change = (at: number, part: Partial<ChoiceDraft>) =>
+    onChange({ choices: choices.map((choice, nth) => (nth === at ? { ...choice, ...part } : choice)) });
+  return (
+    <>
+      {choices.map((choice, nth) => {
+        const number = nth + 1;
+        return (
+          <div key={choice.key} className="flex items-end gap-1">
+            <div className="min-w-0 flex-1">
+              <Texts
+                labels={{
+                  en: t(($) => $.form.choiceEn, { number }),
+                  ru: t(($) => $.form.choiceRu, { number }),
+                }}
+                value={choice}
+                onValue={(text) => change(nth, text)}
+                maxLength={120}
+                error={wrong(`choices.${nth}`) ?? (nth === 0 ? wrong('choices') : undefined)}
+              />
+            </div>
+            <IconButton
+              label={t(($) => $.form.removeChoice, { number })}
+              disabled={choices.length <= fewestChoices}
+              className="disabled:opacity-45"
+              onClick={() => onChange({ choices: choices.filter(({ key }) => key !== choice.key) })}
+            >
+              <X className="size-5" aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+      {choices.length < mostChoices && (
+        <Button
+          variant="plain"
+          size="small"
+          className="self-start"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onClick={() => onChange({ choices: [...choices, newChoice()] })}
+        >
+          {t(($) => $.form.addChoice)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '../../../../lib/i18n';
+import { TextArea, TextField } from '../../../../ui/TextField';
+import type { Both } from './draft';
+
+interface TextsProps {
+  labels: Both;
+  value: Both;
+  onValue: (value: Both) => void;
+  maxLength: number;
+  error: string | undefined;
+  rows?: number;
+}
+
+/** One text in both languages side by side, with a mark where one is missing. */
+export function Texts({ labels, value, onValue, maxLength, error, rows }: TextsProps) {
+  const { t } = useTranslation('checkin');
+  const Control = rows ? TextArea : TextField;
+  const field = (language: 'en' | 'ru', other: 'en' | 'ru') => (
+    <Control
+      label={labels[language]}
+      lang={language}
+      maxLength={maxLength}
+      value={value[language]}
+      onChange={({ target }) => onValue({ ...value, [language]: target.value })}
+      error={language === 'en' || value.en.trim() !== '' ? error : undefined}
+      {...(rows && { rows })}
+      {...(value[language].trim() === '' && value[other].trim() !== '' && { note: t(($) => $.form.missing) })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {field('en', 'ru')}
+      {field('ru', 'en')}
+    </div>
+  );
+}

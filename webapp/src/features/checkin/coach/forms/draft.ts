@@ -1,0 +1,158 @@
+import type {
+  CheckInFormInput,
+  CheckInQuestionInput,
+  CheckInQuestionKind,
+  Measure as MeasureName,
+} from '../../../../__generated__/types';
+import { parseDecimal } from '../../../../lib/format';
+import { newId } from '../../../../lib/newId';
+import type { Question } from '../../answers';
+import type { Form_FormFragment } from './__generated__/forms';
+
+/** One text as it is typed, in both languages. */
+export interface Both {
+  en: string;
+  ru: string;
+}
+
+/** A choice keeps its key while others come and go. */
+export type ChoiceDraft = Both & { key: string };
+
+export interface QuestionDraft {
+  id: string;
+  kind: CheckInQuestionKind;
+  text: Both;
+  required: boolean;
+  measure: MeasureName | '';
+  scaleMax: string;
+  low: Both;
+  high: Both;
+  choices: readonly ChoiceDraft[];
+}
+
+export interface FormDraft {
+  title: Both;
+  questions: readonly QuestionDraft[];
+}
+
+export const kinds: readonly CheckInQuestionKind[] = [
+  'SHORT_TEXT',
+  'LONG_TEXT',
+  'NUMBER',
+  'SCALE',
+  'YES_NO',
+  'CHOICE',
+];
+export const mostQuestions = 50;
+export const mostChoices = 12;
+export const fewestChoices = 2;
+
+const nothing: Both = { en: '', ru: '' };
+
+function both(text: { en: string | null; ru: string | null } | undefined): Both {
+  return { en: text?.en ?? '', ru: text?.ru ?? '' };
+}
+
+export function newChoice(): ChoiceDraft {
+  return { key: newId(), ...nothing };
+}
+
+export function newQuestion(): QuestionDraft {
+  return {
+    id: newId(),
+    kind: 'LONG_TEXT',
+    text: nothing,
+    required: true,
+    measure: '',
+    scaleMax: '10',
+    low: nothing,
+    high: nothing,
+    choices: [newChoice(), newChoice()],
+  };
+}
+
+export const emptyForm: FormDraft = { title: nothing, questions: [] };
+
+function questionDraft(question: Question): QuestionDraft {
+  const choices = question.choices.map((choice) => ({ key: newId(), ...both(choice) }));
+  return {
+    ...newQuestion(),
+    id: question.id,
+    kind: question.kind,
+    text: both(question.text),
+    required: question.required,
+    measure: question.measure ?? '',
+    scaleMax: String(question.scaleMax ?? 10),
+    low: both(question.scaleEnds[0]),
+    high: both(question.scaleEnds[1]),
+    ...(choices.length > 0 && { choices }),
+  };
+}
+
+export function draftOf({ title, questions }: Pick<Form_FormFragment, 'title' | 'questions'>): FormDraft {
+  return { title: both(title), questions: questions.map(questionDraft) };
+}
+
+/** The same questions for another form: ids belong to one form. */
+export function copyOf(form: FormDraft, name: (title: string) => string): FormDraft {
+  const named = (title: string) => (title ? name(title) : '');
+  return {
+    title: { en: named(form.title.en), ru: named(form.title.ru) },
+    questions: form.questions.map((question) => ({ ...question, id: newId() })),
+  };
+}
+
+function isBlank({ en, ru }: Both): boolean {
+  return en.trim() === '' && ru.trim() === '';
+}
+
+function questionInput(question: QuestionDraft): CheckInQuestionInput {
+  const { id, kind, text, required, measure, scaleMax, low, high, choices } = question;
+  return {
+    id,
+    kind,
+    text,
+    required,
+    ...(kind === 'NUMBER' && measure !== '' && { measure }),
+    ...(kind === 'SCALE' && {
+      scaleMax: Math.trunc(parseDecimal(scaleMax) ?? 0),
+      scaleEnds: isBlank(low) && isBlank(high) ? [] : [low, high],
+    }),
+    ...(kind === 'CHOICE' && { choices: choices.map(({ en, ru }) => ({ en, ru })) }),
+  };
+}
+
+export function inputOf({ title, questions }: FormDraft): CheckInFormInput {
+  return { title, questions: questions.map(questionInput) };
+}
+
+/** The questions as a client would be asked them. */
+export function previewOf({ questions }: FormDraft): Question[] {
+  const localized = ({ en, ru }: Both) => ({
+    __typename: 'LocalizedText' as const,
+    en: en || null,
+    ru: ru || null,
+  });
+  return questions.map((question) => {
+    const { measure = null, scaleMax = null, scaleEnds, choices } = questionInput(question);
+    return {
+      __typename: 'CheckInQuestion' as const,
+      id: question.id,
+      kind: question.kind,
+      text: localized(question.text),
+      required: question.required,
+      measure,
+      scaleMax: scaleMax === null ? null : Math.min(10, Math.max(2, scaleMax)),
+      scaleEnds: scaleEnds?.length ? [localized(question.low), localized(question.high)] : [],
+      choices: choices ? question.choices.map(localized) : [],
+    };
+  });
+}
+
+/** With one question at another place. */
+export function moved(questions: readonly QuestionDraft[], from: number, to: number): QuestionDraft[] {
+  const next = [...questions];
+  const [question] = next.splice(from, 1);
+  if (question) next.splice(to, 0, question);
+  return next;
+}

@@ -1,0 +1,60 @@
+import type { ApolloCache } from '@apollo/client';
+import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { paths } from '../../parts/paths';
+import { NextCheckInDocument, SendCheckInDocument, type SendCheckInMutation } from './__generated__/checkin';
+
+interface Line {
+  __ref: string;
+}
+interface Connection {
+  nodes: readonly Line[];
+}
+
+/** It stands first in the history, and nothing is asked until the server says what comes next. */
+function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutation) {
+  const own = { __ref: `CheckIn:${id}` };
+  change(cache, {
+    nextCheckIn: () => null,
+    checkIns: (list: Connection, { storeFieldName }) => {
+      const others = list.nodes.filter(({ __ref }) => __ref !== own.__ref);
+      return storeFieldName.includes('"after"') ? list : { ...list, nodes: [own, ...others] };
+    },
+  });
+}
+
+/** How the writes of check-ins look while they wait. */
+export const checkInEffects = {
+  SendCheckIn: effect(SendCheckInDocument, {
+    answer: ({ input: { id, dueOn, answers } }, cache) => {
+      const known = cache.readQuery({ query: NextCheckInDocument });
+      const { title, questions } = known?.nextCheckIn ?? {
+        title: { __typename: 'LocalizedText' as const, en: null, ru: null },
+        questions: [],
+      };
+      return {
+        sendCheckIn: {
+          __typename: 'CheckIn' as const,
+          id,
+          state: 'SENT' as const,
+          dueOn,
+          title,
+          questions,
+          answers: answers.map(({ questionId, text = null, number = null, yes = null }) => ({
+            __typename: 'CheckInAnswer' as const,
+            questionId,
+            text,
+            number,
+            yes,
+          })),
+          sentAt: new Date().toISOString(),
+          replyDueAt: null,
+          repliedAt: null,
+          previous: known?.checkIns.nodes[0] ?? null,
+        },
+      };
+    },
+    show: (cache, _, sent) => showSent(cache, sent),
+    lasts: true,
+    edit: paths.checkIn,
+  }),
+} satisfies Effects;

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { useKept } from './useKept';
+
+beforeEach(() => localStorage.clear());
+
+const open = (key: string) =>
+  renderHook((props) => useKept(props.key, { text: '' }), { initialProps: { key } });
+
+it('has what was typed when it is opened again, each under its own key', () => {
+  const first = open('a');
+  act(() => first.result.current.keep({ text: 'half a thought' }));
+  expect(open('a').result.current.value.text).toBe('half a thought');
+  expect(open('b').result.current.value.text).toBe('');
+  first.rerender({ key: 'b' });
+  expect(first.result.current.value.text).toBe('');
+  first.rerender({ key: 'a' });
+  expect(first.result.current.value.text).toBe('half a thought');
+});
+
+it('keeps nothing of what was sent, and does not fall over what it cannot read', () => {
+  const { result } = open('a');
+  act(() => result.current.keep({ text: 'sent' }));
+  act(() => result.current.forget());
+  expect(result.current.value.text).toBe('');
+  expect(localStorage.length).toBe(0);
+  localStorage.setItem('a', '{half');
+  expect(open('a').result.current.value.text).toBe('');
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/** Something typed that stays on this device until it is sent or its owner signs out. */
+export function useKept<Value>(key: string, empty: Value) {
+  const read = () => {
+    try {
+      return (JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null) ?? empty;
+    } catch {
+      return empty;
+    }
+  };
+  const [held, setHeld] = useState(() => ({ key, value: read() }));
+  const current = held.key === key ? held : { key, value: read() };
+  if (current !== held) setHeld(current);
+  const keep = (value: Value) => {
+    localStorage.setItem(key, JSON.stringify(value));
+    setHeld({ key, value });
+  };
+  const forget = () => {
+    localStorage.removeItem(key);
+    setHeld({ key, value: empty });
+  };
+  return { value: current.value, keep, forget };
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { isQueued, outdate } from '../../lib/apollo';
+import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { toast } from '../../ui/toast';
+import { NextCheckInDocument, SendCheckInDocument } from './__generated__/checkin';
+import { inputOf, problemOf, type Question, questionAt, type Typed } from './answers';
+
+interface Sending {
+  id: string;
+  dueOn: string;
+  questions: readonly Question[];
+  onSent: () => void;
+}
+
+/** Looks at every answer and sends them; what is wrong is known by its question. */
+export function useSend({ id, dueOn, questions, onSent }: Sending) {
+  const { t } = useTranslation(['checkin', 'ui']);
+  const { units } = useViewer();
+  const errorText = useErrorText();
+  const [problems, setProblems] = useState<ReadonlyMap<string, RequestError>>(new Map());
+  const [send, { loading, client }] = useMutation(SendCheckInDocument, {
+    context: { outbox: true },
+    refetchQueries: (result) => (isQueued(result) ? [] : [NextCheckInDocument]),
+    awaitRefetchQueries: true,
+    update: (_, result) => {
+      if (!isQueued(result)) outdate();
+    },
+  });
+  const refuse = (found: ReadonlyMap<string, RequestError>) => {
+    setProblems(found);
+    const [first] = found.keys();
+    // The field is marked by then.
+    if (first) requestAnimationFrame(() => focusOn(first));
+    toast({
+      kind: 'error',
+      title: t(($) => $.lookAgain, { ns: 'checkin', count: found.size }),
+    });
+  };
+  const fail = (failure: unknown, questionId: string | undefined) => {
+    const error = toRequestError(failure);
+    // The questions may be others by now, or it was sent from elsewhere.
+    client.refetchQueries({ include: [NextCheckInDocument] }).catch(() => undefined);
+    if (questionId) return refuse(new Map([[questionId, error]]));
+    const message =
+      error.code === 'CONFLICT' ? t(($) => $.sentAlready, { ns: 'checkin' }) : errorText(failure);
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
+  };
+  const submit = async (typed: Typed) => {
+    const found = new Map(
+      questions.flatMap((question): [string, RequestError][] => {
+        const problem = problemOf(question, typed, units);
+        return problem ? [[question.id, problem]] : [];
+      }),
+    );
+    if (found.size > 0) return refuse(found);
+    setProblems(found);
+    const answers = inputOf(questions, typed, units);
+    try {
+      await send({ variables: { input: { id, dueOn, answers } } });
+      onSent();
+    } catch (failure) {
+      fail(failure, questionAt(toRequestError(failure), questions, answers));
+    }
+  };
+  /** What is being answered anew is not wrong any more. */
+  const settle = (questionId: string) => {
+    if (problems.has(questionId)) setProblems(new Map([...problems].filter(([id]) => id !== questionId)));
+  };
+  return { submit, problems, settle, pending: loading };
+}
+
+/** Brings a question into sight, ready to be answered. */
+function focusOn(questionId: string) {
+  const place = document.getElementById(`question-${questionId}`);
+  const fields = 'input:checked,input,textarea';
+  place?.querySelector<HTMLElement>(fields)?.focus();
+}

@@ -1,0 +1,172 @@
+import { useMutation } from '@apollo/client/react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { outdate, useScreenQuery } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { checkInPath } from '../../../parts/paths';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card, SectionTitle } from '../../../ui/Card';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/toast';
+import type { Person_ProfileFragment } from '../clients/__generated__/clients';
+import {
+  ClientCheckInsDocument,
+  type ClientCheckInsQuery,
+  RemoveCheckInPlanDocument,
+  RestoreCheckInPlanDocument,
+} from './__generated__/checkIns';
+import { type Plan, PlanForm, useCadence } from './PlanForm';
+
+interface CheckInsProps {
+  client: Person_ProfileFragment;
+  today: string;
+}
+
+/** How often the client is asked and by which form, and what they sent lately. */
+export function CheckIns({ client, today }: CheckInsProps) {
+  const { t } = useTranslation(['checkin', 'ui']);
+  const language = useLanguage();
+  const { data, refetch } = useScreenQuery(ClientCheckInsDocument, { id: client.id });
+  const plan = data.clientProgress.checkInPlan;
+  const [editing, setEditing] = useState(false);
+  const drop = useDrop(client, refetch);
+  return (
+    <Card>
+      <SectionTitle
+        action={
+          <Button
+            variant="plain"
+            size="small"
+            onPointerDown={() => void preloadSheet()}
+            onClick={() => setEditing(true)}
+          >
+            {plan ? t(($) => $.plan.change, { ns: 'checkin' }) : t(($) => $.plan.set, { ns: 'checkin' })}
+          </Button>
+        }
+      >
+        {t(($) => $.plan.title, { ns: 'checkin' })}
+      </SectionTitle>
+      {client.subscriptionPlan === 'FREE' && (
+        <p className="px-1 pb-3 text-note text-soft">
+          {t(($) => $.plan.free, {
+            ns: 'checkin',
+            plan: t(($) => $.plan.BASIC, { ns: 'ui' }),
+            name: client.fullName,
+          })}
+        </p>
+      )}
+      {plan ? (
+        <Planned plan={plan} today={today} />
+      ) : (
+        <p className="px-1 text-sub text-soft">{t(($) => $.plan.none, { ns: 'checkin' })}</p>
+      )}
+      <Latest nodes={data.checkIns.nodes} />
+      <Sheet
+        open={editing}
+        onClose={() => setEditing(false)}
+        title={t(($) => $.plan.set, { ns: 'checkin' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <PlanForm
+          client={client}
+          plan={plan}
+          forms={data.checkInForms}
+          today={today}
+          onDone={async () => {
+            setEditing(false);
+            await refetch();
+          }}
+          onRemove={() => {
+            setEditing(false);
+            drop();
+          }}
+        />
+      </Sheet>
+    </Card>
+  );
+}
+
+/** Gives the function that ends the plan, with a way back. */
+function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
+  const { t } = useTranslation(['checkin', 'ui']);
+  const errorText = useErrorText();
+  const [remove] = useMutation(RemoveCheckInPlanDocument, { update: outdate });
+  const [restore] = useMutation(RestoreCheckInPlanDocument, { update: outdate });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const variables = { clientId: id };
+  const undo = () => {
+    restore({ variables }).then(ask).catch(fail);
+  };
+  return () => {
+    remove({ variables })
+      .then(ask)
+      .then(
+        () =>
+          toast({
+            kind: 'info',
+            title: t(($) => $.plan.removed, { ns: 'checkin', name: fullName }),
+            action: { label: t(($) => $.plan.undo, { ns: 'checkin' }), run: undo },
+          }),
+        fail,
+      );
+  };
+}
+
+function Planned({ plan: { form, everyDays, nextDueOn }, today }: { plan: Plan; today: string }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const cadence = useCadence();
+  const title = pick(form.title);
+  const date = formatDate(nextDueOn, 'short');
+  return (
+    <div className="px-1">
+      <p lang={title.lang} className="font-semibold wrap-anywhere">
+        {title.text}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sub text-soft">
+        {cadence(everyDays)}
+        <Badge tone={nextDueOn < today ? 'warn' : 'plain'}>
+          {t(($) => (nextDueOn < today ? $.plan.isOverdue : $.plan.nextDue), { date })}
+        </Badge>
+      </p>
+    </div>
+  );
+}
+
+function Latest({ nodes }: { nodes: ClientCheckInsQuery['checkIns']['nodes'] }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  if (nodes.length === 0) return <p className="mt-3 px-1 text-note text-soft">{t(($) => $.plan.noneSent)}</p>;
+  return (
+    <>
+      <h3 className="mt-4 px-1 text-sub font-semibold">{t(($) => $.plan.latest)}</h3>
+      <ul className="divide-y divide-line">
+        {nodes.map(({ id, title, sentAt, state }) => {
+          const { text, lang } = pick(title);
+          return (
+            <li key={id}>
+              <Link to={checkInPath(id)} className="flex min-h-13 items-center gap-3 px-1 py-2">
+                <span className="min-w-0 flex-1">
+                  <span lang={lang} className="block text-sub font-semibold wrap-anywhere">
+                    {text}
+                  </span>
+                  <span className="block text-note text-soft">
+                    {sentAt && t(($) => $.sentOn, { date: formatDate(sentAt, 'short') })}
+                  </span>
+                </span>
+                <Badge tone={state === 'SENT' ? 'warn' : 'plain'}>{t(($) => $.state[state])}</Badge>
+                <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { outdate } from '../../../lib/apollo';
+import { useErrorText, useFieldError } from '../../../lib/errors';
+import { parseDecimal } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass } from '../../../ui/Button';
+import { NumberField } from '../../../ui/NumberField';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import type { Person_ProfileFragment } from '../clients/__generated__/clients';
+import { type ClientCheckInsQuery, SetCheckInPlanDocument } from './__generated__/checkIns';
+
+export type Plan = NonNullable<ClientCheckInsQuery['clientProgress']['checkInPlan']>;
+
+const usual = [7, 14, 28];
+const other = 'other';
+
+/** Gives the function that says how often somebody is asked. */
+export function useCadence(): (days: number) => string {
+  const { t } = useTranslation('checkin');
+  return (days) =>
+    days % 7 === 0 ? t(($) => $.plan.weeks, { count: days / 7 }) : t(($) => $.plan.days, { count: days });
+}
+
+interface PlanFormProps {
+  client: Person_ProfileFragment;
+  plan: Plan | null;
+  forms: ClientCheckInsQuery['checkInForms'];
+  today: string;
+  onDone: () => Promise<unknown>;
+  onRemove: () => void;
+}
+
+/** Which form, how often and from when on; what the person's plan promises is suggested. */
+export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanFormProps) {
+  const { t } = useTranslation(['checkin', 'ui']);
+  const pick = useLocalized();
+  const errorText = useErrorText();
+  const cadence = useCadence();
+  const days = plan?.everyDays ?? (client.subscriptionPlan === 'VIP' ? 14 : 28);
+  const [formId, setFormId] = useState(plan?.form.id ?? forms[0]?.id ?? '');
+  const [every, setEvery] = useState(usual.includes(days) ? String(days) : other);
+  const [typed, setTyped] = useState(String(days));
+  const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const [set, { loading }] = useMutation(SetCheckInPlanDocument, { update: outdate });
+  const save = async () => {
+    setError(undefined);
+    const everyDays = Math.trunc(parseDecimal(every === other ? typed : every) ?? 0);
+    try {
+      await set({ variables: { input: { clientId: client.id, formId, everyDays, firstDueOn } } });
+      await onDone();
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      return;
+    }
+    toast({ kind: 'success', title: t(($) => $.plan.saved, { ns: 'checkin' }) });
+  };
+  // A form that is offered no more stays with who is asked by it.
+  const known = plan && !forms.some(({ id }) => id === plan.form.id) ? [plan.form, ...forms] : forms;
+  if (known.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-sub text-soft">{t(($) => $.plan.noForms, { ns: 'checkin' })}</p>
+        <Link to={`${paths.coachCheckInForms}/new`} className={buttonClass()}>
+          {t(($) => $.forms.add, { ns: 'checkin' })}
+        </Link>
+      </div>
+    );
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label={t(($) => $.plan.form, { ns: 'checkin' })}
+        value={formId}
+        onValue={setFormId}
+        choices={known.map(({ id, title }) => ({ value: id, label: pick(title).text }))}
+        error={fieldError('formId')}
+      />
+      <Select
+        label={t(($) => $.plan.every, { ns: 'checkin' })}
+        value={every}
+        onValue={setEvery}
+        choices={[
+          ...usual.map((value) => ({ value: String(value), label: cadence(value) })),
+          { value: other, label: t(($) => $.plan.other, { ns: 'checkin' }) },
+        ]}
+        error={every === other ? undefined : fieldError('everyDays')}
+      />
+      {every === other && (
+        <NumberField
+          label={t(($) => $.plan.everyDays, { ns: 'checkin' })}
+          whole
+          maxLength={2}
+          value={typed}
+          onValue={setTyped}
+          error={fieldError('everyDays')}
+        />
+      )}
+      <TextField
+        label={t(($) => $.plan.first, { ns: 'checkin' })}
+        hint={t(($) => $.plan.firstHint, { ns: 'checkin' })}
+        type="date"
+        required
+        value={firstDueOn}
+        onChange={({ target }) => setFirst(target.value)}
+        error={fieldError('firstDueOn')}
+      />
+      <Button type="submit" size="large" wide pending={loading}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+      {plan && (
+        <Button variant="danger" size="large" wide disabled={loading} onClick={onRemove}>
+          {t(($) => $.plan.remove, { ns: 'checkin' })}
+        </Button>
+      )}
+    </form>
+  );
+}
