@@ -130,8 +130,8 @@ func asker(looker, of *being) bool {
 // askerToo is a coach whose own questions these are.
 func askerToo(looker, of *being) bool { return coach(looker, of) && looker == of }
 
-// planned is who may send a check-in.
-func planned(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
+// checked is who may send a check-in.
+func checked(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 
 // talksWith is the client of a thread, and their coach of now.
 func talksWith(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
@@ -406,7 +406,7 @@ var doors = map[string]door{
 	}},
 	"Mutation.deleteCoachNote":  {who: caring, rows: true, args: spare((*matrix).note)},
 	"Mutation.restoreCoachNote": {who: caring, rows: true, args: spare((*matrix).note)},
-	"Mutation.sendCheckIn": {who: planned, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
+	"Mutation.sendCheckIn": {who: checked, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{id:%q,dueOn:%q,answers:[{questionId:%q,number:70},{questionId:%q,yes:true},{questionId:%q,text:\"Fine\"}]})", newID(),
 			m.w.clock().Format(time.DateOnly), m.questions[0], m.questions[3], m.questions[4])
 	}},
