@@ -31,6 +31,7 @@ const roleScreens = {
     '/progress/photos',
     '/progress/photos?add',
     '/progress/photos/compare',
+    '/programme',
     '/activity',
     '/notifications',
     '/playground',
@@ -49,6 +50,9 @@ const roleScreens = {
     '/coach/messages',
     '/coach/workouts',
     '/coach/workouts/new',
+    '/coach/programmes',
+    '/coach/programmes/new',
+    '/coach/programmes/:first',
     '/settings',
   ],
   admin: [
