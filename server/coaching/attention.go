@@ -60,7 +60,7 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, runsOut{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, ends{}}
 
 type (
 	isNew      struct{}
@@ -69,7 +69,7 @@ type (
 	trainsLess struct{}
 	isWaiting  struct{}
 	lapses     struct{}
-	runsOut    struct{}
+	ends       struct{}
 )
 
 func (isNew) card(c *CoachClient) *AttentionCard {
@@ -139,8 +139,8 @@ func (lapses) card(c *CoachClient) *AttentionCard {
 	return &AttentionCard{Reason: cardaside.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
 }
 
-func (runsOut) card(c *CoachClient) *AttentionCard {
-	if c.lastDay == 0 || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
+func (ends) card(c *CoachClient) *AttentionCard {
+	if !c.runsOut || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
 		return nil
 	}
 	since := c.lastDay - endingDays + 1

@@ -263,14 +263,15 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:          {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
-		notification.KindACHIEVEMENT:      {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
-		notification.KindPLAN_CHANGED:     {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
-		notification.KindNEW_CLIENT:       {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
-		notification.KindCOACH_ASSIGNED:   {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
-		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
-		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
-		notification.KindMESSAGE_REMOVED:  {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
+		notification.KindWELCOME:            {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
+		notification.KindACHIEVEMENT:        {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED:       {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindNEW_CLIENT:         {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindPROGRAMME_ASSIGNED: {map[string]string{"name": "Ann"}, "/programme", "Ann gave you a training programme", "Новая программа тренировок от тренера: Ann"},
+		notification.KindCOACH_ASSIGNED:     {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
+		notification.KindWORKOUT_REMINDER:   {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
+		notification.KindSTREAK_SAVER:       {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
+		notification.KindMESSAGE_REMOVED:    {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
 		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
 			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
 		notification.KindCHAT_BAN_LIFTED:     {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
