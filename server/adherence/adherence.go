@@ -42,6 +42,14 @@ func Stands(today int) predicate.PlannedWorkout {
 		plannedworkout.Or(plannedworkout.DayLT(today), plannedworkout.HasWorkoutWith(workout.DeletedAtIsNil())), withinProgramme)
 }
 
+// Shown are the completions whose workout the viewer may see: one that was published once and is somebody's draft now is not.
+func Shown(v *viewer.Viewer) predicate.WorkoutLog {
+	if v.System || v.IsAdmin() {
+		return func(*sql.Selector) {}
+	}
+	return workoutlog.HasWorkoutWith(workout.Or(workout.StatusEQ(workout.StatusPUBLISHED), workout.CreatedBy(v.ID)))
+}
+
 func withinProgramme(s *sql.Selector) {
 	given := sql.Dialect(s.Dialect()).Table(assignedprogramme.Table).As("given")
 	s.Where(sql.Or(sql.IsNull(s.C(plannedworkout.FieldAssignedID)), sql.Exists(sql.Dialect(s.Dialect()).Select().From(given).Where(sql.And(
@@ -64,7 +72,7 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[p.ProfileID]
 		r.Planned = append(r.Planned, p)
 	}
-	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to)).
+	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to), Shown(viewer.From(ctx))).
 		Order(workoutlog.ByLocalDay(), workoutlog.ByCompletedAt(), workoutlog.ByID()).All(ctx)
 	if err != nil {
 		return nil, err
