@@ -73,7 +73,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
       {day >= today && (
         <Button
           variant="secondary"
-          className="self-start"
+          className="max-w-full self-start wrap-anywhere"
           icon={<Plus className="size-5" aria-hidden="true" />}
           onPointerDown={() => void preloadSheet()}
           onClick={() => setSheet('pick')}
