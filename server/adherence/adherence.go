@@ -38,15 +38,29 @@ type Record struct {
 // Stands are the planned workouts that there are: neither taken away nor after the end of their programme, of a workout that is
 // published and was not deleted before its day.
 func Stands(today int) predicate.PlannedWorkout {
-	return plannedworkout.And(plannedworkout.DeletedAtIsNil(), plannedworkout.HasWorkoutWith(workout.StatusEQ(workout.StatusPUBLISHED)),
-		plannedworkout.Or(plannedworkout.DayLT(today), plannedworkout.HasWorkoutWith(workout.DeletedAtIsNil())), withinProgramme)
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		w, given := d.Table(workout.Table).As("of"), d.Table(assignedprogramme.Table).As("given")
+		day, within := s.C(plannedworkout.FieldDay), s.C(plannedworkout.FieldAssignedID)
+		s.Where(sql.And(sql.IsNull(s.C(plannedworkout.FieldDeletedAt)),
+			sql.Exists(d.Select().From(w).Where(sql.And(sql.ColumnsEQ(w.C(workout.FieldID), s.C(plannedworkout.FieldWorkoutID)),
+				sql.EQ(w.C(workout.FieldStatus), workout.StatusPUBLISHED), sql.Or(sql.IsNull(w.C(workout.FieldDeletedAt)), sql.LT(day, today))))),
+			sql.Or(sql.IsNull(within), sql.Exists(d.Select().From(given).Where(sql.And(sql.ColumnsEQ(given.C(assignedprogramme.FieldID), within),
+				sql.ColumnsGTE(given.C(assignedprogramme.FieldLastDay), day)))))))
+	}
 }
 
-func withinProgramme(s *sql.Selector) {
-	given := sql.Dialect(s.Dialect()).Table(assignedprogramme.Table).As("given")
-	s.Where(sql.Or(sql.IsNull(s.C(plannedworkout.FieldAssignedID)), sql.Exists(sql.Dialect(s.Dialect()).Select().From(given).Where(sql.And(
-		sql.ColumnsEQ(given.C(assignedprogramme.FieldID), s.C(plannedworkout.FieldAssignedID)),
-		sql.ColumnsGTE(given.C(assignedprogramme.FieldLastDay), s.C(plannedworkout.FieldDay)))))))
+// Shown are the completions whose workout the viewer may see: one that was published once and is somebody's draft now is not.
+func Shown(v *viewer.Viewer) predicate.WorkoutLog {
+	return func(s *sql.Selector) {
+		if v.System || v.IsAdmin() {
+			return
+		}
+		d := sql.Dialect(s.Dialect())
+		w := d.Table(workout.Table).As("of")
+		s.Where(sql.Exists(d.Select().From(w).Where(sql.And(sql.ColumnsEQ(w.C(workout.FieldID), s.C(workoutlog.FieldWorkoutID)),
+			sql.Or(sql.EQ(w.C(workout.FieldStatus), workout.StatusPUBLISHED), sql.EQ(w.C(workout.FieldCreatedBy), v.ID))))))
+	}
 }
 
 // Read is the records of people, of the whole weeks that hold these days, in three statements. Somebody without any has none.
@@ -64,7 +78,7 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[p.ProfileID]
 		r.Planned = append(r.Planned, p)
 	}
-	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to)).
+	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to), Shown(viewer.From(ctx))).
 		Order(workoutlog.ByLocalDay(), workoutlog.ByCompletedAt(), workoutlog.ByID()).All(ctx)
 	if err != nil {
 		return nil, err

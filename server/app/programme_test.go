@@ -5,7 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"forma/ent/viewer"
+	"forma/server/store"
 )
 
 const (
@@ -56,6 +59,67 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		}
 		if first, second := a.at("clientDashboard", "today", 0, "log", "id"), a.at("clientDashboard", "today", 1, "log"); first != completed || second != nil {
 			t.Errorf("today is %v", a.at("clientDashboard", "today"))
+		}
+		week := client.must(weekOf, nil)
+		if week.at("trainingWeek", "from") != dateOf(monday) || week.at("trainingWeek", "programme", "id") != given["id"] ||
+			fmt.Sprint(week.at("trainingWeek", "adherence")) != "map[done:1 planned:1]" {
+			t.Errorf("the week is %v", week.Data)
+		}
+		client.must(`mutation($id:ID!){deleteWorkoutLog(id:$id)}`, map[string]any{"id": completed})
+		if a := client.must(dashboard, nil); a.at("clientDashboard", "today", 0, "log") != nil {
+			t.Error("a completion that was taken back still counts")
+		}
+		moved := client.must(`mutation($id:ID!,$date:Date!){movePlannedWorkout(id:$id,date:$date){date plannedFor log{id}}}`,
+			map[string]any{"id": a.at("clientDashboard", "today", 0, "id"), "date": dateOf(monday + 6)})
+		if moved.at("movePlannedWorkout", "date") != dateOf(monday+6) || moved.at("movePlannedWorkout", "plannedFor") != dateOf(today) {
+			t.Errorf("moved is %v", moved.Data)
+		}
+
+		const page = `query($id:ID!){clientProgress(id:$id){overview{adherence{planned done}} streak{days} programmes{id endsOn} adherence(weeks:4){from adherence{planned done}}
+			trainingWeek{planned{workout{title{en}} log{id}} selfAdded{workout{id}}}}}`
+		w.pass(7 * 24 * time.Hour)
+		for p, email := range map[*person]string{coach: "coach@example.org", client: "kim@example.org", former: "former@example.org"} {
+			p.token = w.signIn(email).token
+		}
+		counted := coach.counted()
+		seen := coach.must(page, map[string]any{"id": client.id})
+		if n := counted.Count(); n > 30 {
+			t.Errorf("a client's page costs %d statements", n)
+		}
+		if fmt.Sprint(seen.at("clientProgress", "overview", "adherence")) != "map[done:0 planned:2]" || len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 ||
+			len(seen.at("clientProgress", "adherence").([]any)) != 1 || len(seen.at("clientProgress", "programmes").([]any)) != 1 {
+			t.Errorf("the coach sees %v", seen.Data)
+		}
+		if code := former.ask(page, map[string]any{"id": client.id}).code(); code != "NOT_FOUND" {
+			t.Errorf("a former coach is answered %q", code)
+		}
+		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanFree).Exec(viewer.System(t.Context()))
+		}))
+		if code := client.ask(weekOf, nil).code(); code != "PLAN_REQUIRED" {
+			t.Errorf("without a plan the week answers %q", code)
+		}
+		if list := client.must(dashboard, nil).at("clientDashboard", "today").([]any); len(list) != 0 {
+			t.Errorf("without a plan today is %v", list)
+		}
+		if seen := coach.must(page, map[string]any{"id": client.id}); len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 {
+			t.Error("after a downgrade the coach sees nothing")
+		}
+		// A workout that is hidden again breaks nobody's screen.
+		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanBasic).Exec(viewer.System(t.Context()))
+		}))
+		client.must(`mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){log{id}}}`, map[string]any{"input": map[string]any{"workoutId": squats}})
+		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
+			return tx.Workout.UpdateOneID(uuid.MustParse(squats)).SetStatus("DRAFT").Exec(viewer.System(t.Context()))
+		}))
+		for _, p := range []struct {
+			by       *person
+			document string
+		}{{client, dashboard}, {client, weekOf}, {client, `{workoutLogs{workout{id}}}`}, {coach, page}} {
+			if a := p.by.ask(p.document, map[string]any{"id": client.id}); len(a.Errors) > 0 {
+				t.Errorf("with a hidden workout the answer is %v", a.Errors)
+			}
 		}
 	})
 }

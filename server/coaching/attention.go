@@ -63,7 +63,7 @@ type reason interface {
 }
 
 // reasons are all that there are; a client may need their coach for several.
-var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, runsOut{}, planEnds{}, hasCheckedIn{}}
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, ends{}, planEnds{}, hasCheckedIn{}}
 
 type (
 	isNew        struct{}
@@ -73,7 +73,7 @@ type (
 	isWaiting    struct{}
 	planEnds     struct{}
 	lapses       struct{}
-	runsOut      struct{}
+	ends         struct{}
 	hasCheckedIn struct{}
 )
 
@@ -144,8 +144,8 @@ func (lapses) card(c *CoachClient) *AttentionCard {
 	return &AttentionCard{Reason: cardaside.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
 }
 
-func (runsOut) card(c *CoachClient) *AttentionCard {
-	if c.lastDay == 0 || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
+func (ends) card(c *CoachClient) *AttentionCard {
+	if !c.runsOut || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
 		return nil
 	}
 	since := c.lastDay - endingDays + 1

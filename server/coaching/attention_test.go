@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/checkin"
 	"forma/ent/conversation"
@@ -25,9 +27,15 @@ type lived struct {
 	gains    bool
 	paused   bool
 	private  bool
-	ends     int // in how many days the plan ends, counted from 1; 0 where it goes on
+	paidFor  int // days, with today, that their plan has; 0 where it goes on
 	// checkedIn are the hours ago at which they sent check-ins that nobody has answered.
 	checkedIn []int
+	// planned are the days ago for which the coach planned what the client trained; ends is in how many days from now their programme ends,
+	// before the next one where it goes on, or earlier than it was meant to where it was cut. No programme ends in 0 days.
+	planned []int
+	ends    int
+	goesOn  bool
+	cut     bool
 	// talk is what was said in the thread, by whom and how many hours ago: the client by a "c", or an "x" where they took it back, the coach by a "t".
 	talk []saying
 }
@@ -70,17 +78,38 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 				tx.CheckIn.Create().SetProfileID(c.ID).SetDueOn(hours).SetTitle(title).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
 					SetReplyDueAt(sent.Add(48 * time.Hour)).ExecX(ctx)
 			}
+			planFor(ctx, tx, c.ID, row.ID, l)
 			if l.paused {
 				tx.Pause.Create().SetProfileID(c.ID).SetFromDay(today - 3).SetReason("INJURY").ExecX(ctx)
 			}
 			change := tx.Profile.UpdateOneID(c.ID).SetShareMeasurements(!l.private)
-			if l.ends > 0 {
-				change.SetPlanEndsDay(today + l.ends - 1)
+			if l.paidFor > 0 {
+				change.SetPlanEndsDay(today + l.paidFor - 1)
 			}
 			return change.Exec(ctx)
 		})
 	}
 	return coach, clients
+}
+
+// planFor writes down what was planned for a client.
+func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l lived) {
+	today := viewer.Day(morning, time.UTC)
+	for _, back := range l.planned {
+		tx.PlannedWorkout.Create().SetProfileID(client).SetWorkoutID(workout).SetDay(today - back).SetPlannedFor(today - back).SetPosition(0).ExecX(ctx)
+	}
+	if l.ends == 0 {
+		return
+	}
+	last, weeks, title := today+l.ends, 4, text.Localized{EN: "P"}
+	if l.cut {
+		weeks++
+	}
+	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last - 27).SetWeeks(weeks).SetLastDay(last).ExecX(ctx)
+	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(4).SetLastDay(last).ExecX(ctx) // taken back
+	if l.goesOn {
+		tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(1).SetLastDay(last + 7).ExecX(ctx)
+	}
 }
 
 // talked writes down what a client and their coach said.
@@ -123,32 +152,47 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		lived
 		want string
 	}{
-		"new":                         {lived{assigned: 2}, "NEW_CLIENT 2"},
-		"no longer new":               {lived{assigned: 3}, ""},
-		"quiet since a week":          {lived{assigned: 90, trained: []int{7}}, "QUIET 7"},
-		"not quite":                   {lived{assigned: 90, trained: []int{6}}, ""},
-		"never did anything":          {lived{assigned: 30}, "QUIET 30"},
-		"weighed themselves lately":   {lived{assigned: 90, trained: []int{20}, weighed: map[int]float64{1: 80}}, ""},
-		"on a pause":                  {lived{assigned: 90, trained: often, paused: true}, ""},
-		"gains what was to be lost":   {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, "WEIGHT_OFF_TREND 2"},
-		"gains a little":              {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.4, 15: 80}}, ""},
-		"gains as was meant":          {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 81, 15: 80}, gains: true}, ""},
-		"loses what was to be gained": {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 79, 15: 80}, gains: true}, "WEIGHT_OFF_TREND 2"},
-		"keeps the weight private":    {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 82, 15: 80}, private: true}, ""},
-		"private entries are no sign": {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
-		"trains less":                 {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
-		"trains half as much":         {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
-		"wrote a moment ago":          {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 3}}}, ""},
-		"wrote and waits":             {lived{assigned: 90, trained: []int{1}, talk: []saying{{"t", 60}, {"c", 50}, {"c", 1}}}, "UNANSWERED_MESSAGE 2"},
-		"waits while on a pause":      {lived{assigned: 90, paused: true, talk: []saying{{"c", 4}}}, "UNANSWERED_MESSAGE 0"},
-		"was answered":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 50}, {"t", 49}}}, ""},
-		"took it back":                {lived{assigned: 90, trained: []int{1}, talk: []saying{{"x", 50}, {"c", 2}}}, ""},
-		"has a plan for today":        {lived{assigned: 90, trained: []int{1}, ends: 1}, "PLAN_ENDS 0"},
-		"has a plan for a week":       {lived{assigned: 90, trained: []int{1}, ends: 8}, "PLAN_ENDS 7"},
-		"has a plan for longer":       {lived{assigned: 90, trained: []int{1}, ends: 9}, ""},
-		"checked in":                  {lived{assigned: 90, trained: []int{1}, checkedIn: []int{3}}, "CHECK_IN_WAITING 0"},
-		"checked in, and again":       {lived{assigned: 90, trained: []int{1}, private: true, checkedIn: []int{1, 60}}, "CHECK_IN_WAITING 3"},
-		"never trained much":          {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
+		"new":                          {lived{assigned: 2}, "NEW_CLIENT 2"},
+		"no longer new":                {lived{assigned: 3}, ""},
+		"quiet since a week":           {lived{assigned: 90, trained: []int{7}}, "QUIET 7"},
+		"not quite":                    {lived{assigned: 90, trained: []int{6}}, ""},
+		"never did anything":           {lived{assigned: 30}, "QUIET 30"},
+		"weighed themselves lately":    {lived{assigned: 90, trained: []int{20}, weighed: map[int]float64{1: 80}}, ""},
+		"on a pause":                   {lived{assigned: 90, trained: often, paused: true}, ""},
+		"gains what was to be lost":    {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, "WEIGHT_OFF_TREND 2"},
+		"gains a little":               {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.4, 15: 80}}, ""},
+		"gains as was meant":           {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 81, 15: 80}, gains: true}, ""},
+		"loses what was to be gained":  {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 79, 15: 80}, gains: true}, "WEIGHT_OFF_TREND 2"},
+		"keeps the weight private":     {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 82, 15: 80}, private: true}, ""},
+		"private entries are no sign":  {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
+		"trains less":                  {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
+		"trains half as much":          {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
+		"wrote a moment ago":           {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 3}}}, ""},
+		"wrote and waits":              {lived{assigned: 90, trained: []int{1}, talk: []saying{{"t", 60}, {"c", 50}, {"c", 1}}}, "UNANSWERED_MESSAGE 2"},
+		"waits while on a pause":       {lived{assigned: 90, paused: true, talk: []saying{{"c", 4}}}, "UNANSWERED_MESSAGE 0"},
+		"was answered":                 {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 50}, {"t", 49}}}, ""},
+		"took it back":                 {lived{assigned: 90, trained: []int{1}, talk: []saying{{"x", 50}, {"c", 2}}}, ""},
+		"did what was planned":         {lived{assigned: 90, trained: []int{2, 4, 9}, planned: []int{2, 4, 9}}, ""},
+		"did two thirds of it":         {lived{assigned: 90, trained: []int{2, 4}, planned: []int{2, 4, 9}}, "ADHERENCE 2"},
+		"did it on other days":         {lived{assigned: 90, trained: []int{3, 5, 11}, planned: []int{2, 4, 9}}, ""},
+		"did it in another week":       {lived{assigned: 90, trained: []int{1, 4, 9}, planned: []int{2, 4, 9}}, "ADHERENCE 1"},
+		"had little planned":           {lived{assigned: 90, trained: []int{1}, planned: []int{4, 9}}, ""},
+		"had much planned before":      {lived{assigned: 90, trained: []int{1}, planned: []int{4, 9, 14, 15, 16}}, ""},
+		"has today before them":        {lived{assigned: 90, trained: []int{2, 4, 9}, planned: []int{0, 0, 2, 4, 9}}, ""},
+		"did nothing of it on a pause": {lived{assigned: 90, trained: []int{9}, planned: []int{1, 2, 4, 9}, paused: true}, ""},
+		"is quiet rather than lapsing": {lived{assigned: 90, trained: []int{9}, planned: []int{2, 4, 9}}, "QUIET 9"},
+		"ends in a week":               {lived{assigned: 90, trained: []int{1}, ends: 7}, ""},
+		"ends within a week":           {lived{assigned: 90, trained: []int{1}, ends: 6}, "PROGRAMME_ENDS 0"},
+		"ends tomorrow":                {lived{assigned: 90, trained: []int{1}, ends: 1}, "PROGRAMME_ENDS 5"},
+		"ends and goes on":             {lived{assigned: 90, trained: []int{1}, ends: 1, goesOn: true}, ""},
+		"was ended by the coach":       {lived{assigned: 90, trained: []int{1}, ends: 1, cut: true}, ""},
+		"ended yesterday":              {lived{assigned: 90, trained: []int{1}, ends: -1}, ""},
+		"never trained much":           {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
+		"has a plan for today":         {lived{assigned: 90, trained: []int{1}, paidFor: 1}, "PLAN_ENDS 0"},
+		"has a plan for a week":        {lived{assigned: 90, trained: []int{1}, paidFor: 8}, "PLAN_ENDS 7"},
+		"has a plan for longer":        {lived{assigned: 90, trained: []int{1}, paidFor: 9}, ""},
+		"checked in":                   {lived{assigned: 90, trained: []int{1}, checkedIn: []int{3}}, "CHECK_IN_WAITING 0"},
+		"checked in, and again":        {lived{assigned: 90, trained: []int{1}, private: true, checkedIn: []int{1, 60}}, "CHECK_IN_WAITING 3"},
 	}
 	each(t, func(t *testing.T, w *world) {
 		for name, c := range cases {
@@ -171,7 +215,7 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 			{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, {assigned: 1},
 		}
 		for range 55 {
-			lives = append(lives, lived{assigned: 90, trained: []int{1}})
+			lives = append(lives, lived{assigned: 90, trained: []int{1, 4, 9}, planned: []int{1, 4, 9}, ends: 20})
 		}
 		coach, _ := w.trainees(lives...)
 		want := "Cleo1 QUIET 40, Cleo4 NEW_CLIENT 1, Cleo2 QUIET 8, Cleo3 WEIGHT_OFF_TREND 2, Cleo0 TRAINS_LESS 4"
@@ -181,13 +225,13 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 		ctx, n := store.RecordStatements(as(coach))
 		_, err := w.CoachHome(ctx)
 		w.ok(err)
-		if n.Count() != 12 {
+		if n.Count() != 15 {
 			t.Errorf("the home of sixty clients takes %d statements", n.Count())
 		}
 		ctx, n = store.RecordStatements(as(coach))
 		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
 		w.ok(err)
-		if len(page) != 50 || total != 60 || !more || n.Count() != 9 {
+		if len(page) != 50 || total != 60 || !more || n.Count() != 12 {
 			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
 		}
 	})

@@ -51,7 +51,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 		t.Cleanup(func() { _ = s.Close() })
 		w := &world{t: t, url: url, Service: &coaching.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}}
 		w.Thresholds = func(context.Context) (coaching.Thresholds, error) {
-			return coaching.Thresholds{QuietDays: 7, OffTrendKg: 0.5, Slump: 0.5, AnswerTime: 4 * time.Hour}, nil
+			return coaching.Thresholds{QuietDays: 7, OffTrendKg: 0.5, Slump: 0.5, Adherence: 0.7, AnswerTime: 4 * time.Hour}, nil
 		}
 		w.admin = w.person("Ada", viewer.RoleAdmin)
 		f(t, w)

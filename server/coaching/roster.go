@@ -38,10 +38,11 @@ type CoachClient struct {
 	goal                                      *ent.WeightGoal
 	paused                                    bool
 	// plan is what was planned and done lately, Adherence the last 28 days of it; lastDay is that of the programme of now, endsBy the one
-	// of the last that there is, both 0 without one.
+	// of the last that there is, both 0 without one; runsOut tells that the coach has not ended it earlier.
 	plan            *adherence.Record
 	Adherence       *adherence.Count
 	lastDay, endsBy int
+	runsOut         bool
 	now             time.Time
 	limits          Thresholds
 	// waitingSince is when the client wrote first of what the coach has not answered.

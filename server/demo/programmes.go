@@ -36,10 +36,10 @@ var regimes = map[string]regime{
 	"vera.soboleva@forma.test":  {[]given{{"Steady burn", 4}}, 7, ""},
 	"priya.nandan@forma.test":   {[]given{{"First muscle", 7}}, 9, ""},
 	"timur.akhmetov@forma.test": {[]given{{"Steady burn", 5}}, 7, ""},
-	"egor.laptev@forma.test":    {[]given{{"A lighter start", 5}}, 8, ""},
+	"egor.laptev@forma.test":    {[]given{{"A lighter start", 5}}, 9, ""},
 	"hana.brandt@forma.test":    {[]given{{"Build in volume", 4}}, 5, ""},
 	"jonas.keel@forma.test":     {[]given{{"Steady burn", 18}, {"Strong all year", 9}}, 9, ""},
-	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 8, ""},
+	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, ""},
 }
 
 // programmes makes those of the house and of the coaches.

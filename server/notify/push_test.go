@@ -270,7 +270,7 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindCOACH_ASSIGNED: "/client/dashboard", notification.KindCLIENT_LEFT: "/coach", notification.KindCOACH_LEFT: "/client/dashboard",
 		notification.KindWORKOUT_REMINDER: "/workouts", notification.KindSTREAK_SAVER: "/workouts", notification.KindDIRECT_MESSAGE: "/coach/messages/7",
 		notification.KindMESSAGE_REMOVED: "/chat", notification.KindMESSAGE_RETURNED: "", notification.KindCHAT_BANNED: "/chat", notification.KindCHAT_BAN_LIFTED: "/chat",
-		notification.KindMENTION: "/coach/messages/7", notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
+		notification.KindMENTION: "/coach/messages/7", notification.KindPROGRAMME_ASSIGNED: "/programme", notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
 		notification.KindBACKUP_FAILED: "/admin/settings?tab=backups",
 		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7",
 		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}

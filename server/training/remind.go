@@ -14,7 +14,6 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/notification"
-	"forma/ent/pause"
 	"forma/ent/profile"
 	"forma/ent/reminder"
 	"forma/ent/viewer"
@@ -140,7 +139,7 @@ var reminderLines = map[reminder.Kind]notification.Kind{
 	reminder.KindWORKOUT: notification.KindWORKOUT_REMINDER, reminder.KindSTREAK: notification.KindSTREAK_SAVER,
 }
 
-// tell writes the line, unless the person has trained meanwhile, has time off, or another node was first.
+// tell writes the line, unless the person has trained meanwhile, has time off, is to rest today, or another node was first.
 func (s *Service) tell(ctx context.Context, p *ent.Profile, kind reminder.Kind, today int, args map[string]string) error {
 	system := viewer.System(ctx)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -148,8 +147,8 @@ func (s *Service) tell(ctx context.Context, p *ent.Profile, kind reminder.Kind, 
 		if err != nil || trained {
 			return err
 		}
-		off, err := tx.Pause.Query().Where(pause.ProfileID(p.ID), pause.FromDayLTE(today), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(today))).Exist(system)
-		if err != nil || off {
+		h, err := readHistory(system, tx.Client, p.ID, today)
+		if err != nil || h.off(today) {
 			return err
 		}
 		if err := tx.Reminder.Create().SetProfileID(p.ID).SetKind(kind).SetLocalDay(today).SetCreatedAt(s.now()).Exec(system); err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/notify"
 	"forma/server/store"
@@ -213,5 +214,31 @@ func TestLookingForRemindersCostsTheSameForManyPeople(t *testing.T) {
 		if costs[0] != costs[1] || costs[0] != 5 {
 			t.Errorf("they cost %v statements", costs)
 		}
+	})
+}
+
+func TestNobodyIsRemindedOnADayOfRest(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		row, monday := w.workout(nil), viewer.Monday(viewer.Day(morning, time.UTC))
+		trained := func(planned int) context.Context {
+			ctx := w.client()
+			system, me := viewer.System(ctx), viewer.From(ctx).ID
+			w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+				p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.Localized{EN: "P"}).SetStartsOn(monday).SetWeeks(1).SetLastDay(monday + 6).Save(system)
+				if err != nil {
+					return err
+				}
+				return tx.PlannedWorkout.Create().SetProfileID(me).SetWorkoutID(row.ID).SetAssignedID(p.ID).SetDay(planned).SetPlannedFor(planned).SetPosition(0).Exec(system)
+			}))
+			for _, day := range []int{9, 10} {
+				w.at(ctx, day, 18, 0)
+				w.complete(ctx, row)
+			}
+			return ctx
+		}
+		rests, trains := trained(monday+4), trained(monday+2)
+		w.through(rests, [3]int{10, 23, 30}, [3]int{11, 23, 50}, 10*time.Minute)
+		expectLines(t, "rests on Wednesday", w.heard(rests), nil)
+		expectLines(t, "trains on Wednesday", w.heard(trains), []string{"WORKOUT_REMINDER 11 17:30", "STREAK_SAVER 11 20:00"})
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
+	"forma/server/adherence"
 	"forma/server/store"
 )
 
@@ -64,7 +65,7 @@ func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) 
 // Recent are the viewer's latest completions, so many and all since Monday at least, the latest first.
 func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
 	me := viewer.From(ctx).ID
-	return latest(s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(me), func(sel *sql.Selector) {
+	return latest(ctx, s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(me), func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
 		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), me)).
 			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).Limit(first)
@@ -72,8 +73,9 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 	})).All(ctx)
 }
 
-func latest(q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
-	return q.Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
+// latest are the completions that the viewer may see.
+func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
+	return q.Where(adherence.Shown(viewer.From(ctx))).Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
 }
 
 // Logs are a person's latest completions, of one workout where it is given.
@@ -85,5 +87,5 @@ func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *
 	if workoutID != nil {
 		q.Where(workoutlog.WorkoutID(*workoutID))
 	}
-	return latest(q).Limit(first).All(ctx)
+	return latest(ctx, q).Limit(first).All(ctx)
 }

@@ -31,6 +31,7 @@ const roleScreens = {
     '/progress/photos',
     '/progress/photos?add',
     '/progress/photos/compare',
+    '/programme',
     '/activity',
     '/check-in',
     '/check-ins',
@@ -56,6 +57,9 @@ const roleScreens = {
     '/coach/check-ins/forms/:first',
     '/coach/workouts',
     '/coach/workouts/new',
+    '/coach/programmes',
+    '/coach/programmes/new',
+    '/coach/programmes/:first',
     '/settings',
   ],
   admin: [

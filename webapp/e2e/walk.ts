@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
     const list = path.slice(0, -'/:first'.length);
     await page.goto(list);
-    await page.locator(`main li a[href^="${list}/"]`).first().click();
+    await page.locator(`main li a[href^="${list}/"]:not([href$="/new"])`).first().click();
     await page.waitForURL(`**${list}/*`);
   } else await page.goto(path);
   await page.locator('h1').first().waitFor();

@@ -2061,6 +2061,7 @@ export default interface Resources {
     "clients": "{{count}} client" | "{{count}} clients",
     "copied": "Copied to {{count}} week" | "Copied to {{count}} weeks",
     "copiesStay": "{{count}} client trains by it now, with a copy that stays as it is." | "{{count}} clients train by it now, with copies that stay as they are.",
+    "copy": "Copy week",
     "copyAll": "To weeks {{from}}–{{to}}",
     "copyLead": "What is planned there is replaced.",
     "copyNext": "To week {{week}}",

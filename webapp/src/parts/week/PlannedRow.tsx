@@ -23,7 +23,7 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
   const state = stateOf(planned, today);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
-      <Link to={workoutPath(workout.id)} className="flex min-w-0 flex-[1_1_15rem] items-center gap-3">
+      <Link to={workoutPath(workout.id)} className="flex min-w-0 flex-[1_1_12rem] items-center gap-3">
         <img
           src={workout.thumbnailUrl}
           alt=""

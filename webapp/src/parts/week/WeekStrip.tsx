@@ -65,10 +65,7 @@ function Day({ day, planned, today, isChosen, onChoose }: DayProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx(
-          'text-[min(1.0625rem,4.4vw)] leading-6 tabular-nums',
-          day === today ? 'font-bold text-accent' : 'font-semibold',
-        )}
+        className={cx('leading-6 tabular-nums', day === today ? 'font-bold text-accent' : 'font-semibold')}
       >
         {Number(day.slice(8))}
       </span>
@@ -85,19 +82,19 @@ const marks: Record<DayState, string> = {
   done: 'bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
   missed: 'bg-warn-tint text-warn ring-1 ring-warn',
   today: 'ring-2 ring-accent',
-  ahead: 'ring-1 ring-field',
+  ahead: 'border border-field',
   rest: '',
 };
 
-/** A tick for what is done, a dash for what was missed, a ring for what is to come. */
+/** A tick for what is done, a dash for what was missed, a circle for what is to come. */
 function Mark({ state }: { state: DayState }) {
   return (
     <span
       aria-hidden="true"
       className={cx('grid size-4.5 place-items-center rounded-pill forced-color-adjust-none', marks[state])}
     >
-      {state === 'done' && <Check className="size-3" strokeWidth={3.5} />}
-      {state === 'missed' && <Minus className="size-3" strokeWidth={3.5} />}
+      {state === 'done' && <Check className="size-3.5" strokeWidth={3.5} />}
+      {state === 'missed' && <Minus className="size-3.5" strokeWidth={3.5} />}
     </span>
   );
 }

@@ -58,7 +58,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
           {t(($) => $.noWorkout, { ns: 'programmes' })}
         </p>
       ) : (
-        <ul className="min-h-80 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {nodes.map((workout) => (
             <li key={workout.id}>
               <Choice workout={workout} onPick={onPick} />

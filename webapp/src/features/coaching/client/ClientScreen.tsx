@@ -82,7 +82,11 @@ export function ClientScreen() {
       </div>
       <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
         <PartBoundary>
-          <ProgrammePart clientId={id} plan={overview.client.subscriptionPlan} today={now} />
+          <ProgrammePart
+            clientId={id}
+            plan={overview.client.subscriptionPlan}
+            today={today(overview.client.timeZone)}
+          />
         </PartBoundary>
       </Suspense>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

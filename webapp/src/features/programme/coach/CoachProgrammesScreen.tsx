@@ -92,7 +92,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
   const title = pick(programme.title);
   return (
     <li className="flex flex-wrap items-center gap-x-2 p-3 sm:p-4">
-      <Link to={programmePath(id)} className="min-w-0 flex-[1_1_14rem] py-1">
+      <Link to={programmePath(id)} className="min-w-0 flex-[1_1_12rem] py-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold wrap-anywhere" lang={title.lang}>
             {title.text}

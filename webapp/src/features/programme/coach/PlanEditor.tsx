@@ -122,7 +122,7 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
       {onForm && weeks < mostWeeks && (
         <Button
           variant="secondary"
-          className="self-start"
+          className="max-w-full self-start wrap-anywhere"
           icon={<Plus className="size-5" aria-hidden="true" />}
           onClick={() => {
             onForm({ weeks: String(weeks + 1) });

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
@@ -40,7 +40,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
   const navigate = useNavigate();
   const isNew = before.id === '';
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`programme.${before.id || 'new'}`, before);
-  const { save, error, wrong, open, pending } = useSave({
+  const { save, error, wrong, open, pending, faults } = useSave({
     isNew,
     onForm: setForm,
     onSaved: () => {
@@ -49,11 +49,20 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
       void navigate(paths.coachProgrammes);
     },
   });
+  const whole = useRef<HTMLFormElement>(null);
+  // What is wrong is shown where it is.
+  useEffect(() => {
+    if (faults === 0) return;
+    const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  }, [faults]);
   const fieldError = useFieldError(error);
   const planError = open === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programmes' }) : undefined;
   const wrongText = wrong === undefined ? undefined : t(($) => $.wrongWorkout, { ns: 'programmes' });
   return (
     <form
+      ref={whole}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();

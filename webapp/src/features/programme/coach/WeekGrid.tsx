@@ -2,7 +2,7 @@ import { Copy, Plus } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { IconButton } from '../../../ui/Button';
+import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { preloadSheet } from '../../../ui/Sheet';
 import { type Day, type Slot, slotsOn } from './slots';
@@ -36,18 +36,21 @@ export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
   const isEmpty = !slots.some((slot) => slot.week === week);
   return (
     <section aria-label={t(($) => $.week, { week })} className={isShown ? '' : 'max-lg:hidden'}>
-      <div className="flex items-center justify-between gap-2 px-1">
+      <div className="flex min-h-11 items-center justify-between gap-2 px-1">
         <h3 className="font-bold max-lg:sr-only">{t(($) => $.week, { week })}</h3>
         {acts?.copy && (
-          <IconButton
-            label={t(($) => $.copyWeek, { week })}
-            className="ml-auto disabled:opacity-30"
+          <Button
+            variant="plain"
+            size="small"
+            className="ml-auto"
+            aria-label={t(($) => $.copyWeek, { week })}
             disabled={isEmpty}
+            icon={<Copy className="size-4" aria-hidden="true" />}
             onPointerDown={() => void preloadSheet()}
             onClick={acts.copy}
           >
-            <Copy className="size-5" aria-hidden="true" />
-          </IconButton>
+            {t(($) => $.copy)}
+          </Button>
         )}
       </div>
       <ol className="grid gap-2 lg:grid-cols-7">
@@ -89,7 +92,7 @@ function DayCell({ short, long, day, slots, wrong, acts }: DayCellProps) {
   };
   return (
     <li {...drop} className="card flex min-w-0 flex-col gap-2 p-2">
-      <div className="flex items-center justify-between gap-1 pl-1">
+      <div className="flex items-center justify-between gap-1 px-1">
         <span className="text-note font-semibold text-soft first-letter:uppercase">
           <span className="lg:hidden">{long}</span>
           <span className="max-lg:hidden">{short}</span>
@@ -133,7 +136,10 @@ function SlotChip({ slot, isWrong, acts }: SlotChipProps) {
       <span className="block text-caption text-soft">{formatMinutes(slot.workout.durationMinutes)}</span>
     </>
   );
-  const look = cx('block w-full rounded-control bg-fill p-2.5 text-left', isWrong && 'ring-2 ring-danger');
+  const look = cx(
+    'block w-full rounded-control p-2.5 text-left',
+    isWrong ? 'bg-danger-tint text-danger' : 'bg-fill',
+  );
   if (!acts) return <li className={look}>{text}</li>;
   return (
     <li>

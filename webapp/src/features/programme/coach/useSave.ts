@@ -24,7 +24,7 @@ function wrongSlot(error: unknown, form: Form): string | undefined {
 
 /** Checks the choices as the person has to hear of them, and sends the programme. */
 export function useSave({ isNew, onForm, onSaved }: Saving) {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation('ui');
   const errorText = useErrorText();
   const [create] = useMutation(CreateProgrammeDocument, { update: outdate });
   const [update] = useMutation(UpdateProgrammeDocument, { update: outdate });
@@ -32,7 +32,8 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
   const [wrong, setWrong] = useState<string>();
   const [open, setOpen] = useState<Missing>();
   const [pending, setPending] = useState(false);
-  const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
+  /** How often it could not be saved. */
+  const [faults, setFaults] = useState(0);
 
   const save = async (form: Form) => {
     const lacks = missing(form);
@@ -40,7 +41,7 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
     setError(undefined);
     setWrong(undefined);
     if (lacks) {
-      fail(t(($) => $.lacks[lacks], { ns: 'programmes' }));
+      setFaults(faults + 1);
       return;
     }
     // Kept with what was typed, so that a second try after a lost answer cannot make two.
@@ -54,9 +55,10 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
     } catch (failure) {
       setError(failure);
       setWrong(wrongSlot(failure, form));
-      fail(errorText(failure));
+      setFaults(faults + 1);
+      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
     }
     setPending(false);
   };
-  return { save, error, wrong, open, pending };
+  return { save, error, wrong, open, pending, faults };
 }

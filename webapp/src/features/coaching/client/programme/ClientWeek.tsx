@@ -40,7 +40,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
       {planned.length === 0 ? (
         <p className="px-1 text-sub text-soft">{t(($) => $.nothing, { ns: 'clientPlan' })}</p>
       ) : (
-        <ul className="-mx-3 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {planned.map((one) => {
             const { text: title } = pick(one.workout.title);
             return (
@@ -73,7 +73,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
       {day >= today && (
         <Button
           variant="secondary"
-          className="self-start"
+          className="max-w-full self-start wrap-anywhere"
           icon={<Plus className="size-5" aria-hidden="true" />}
           onPointerDown={() => void preloadSheet()}
           onClick={() => setSheet('pick')}

@@ -35,6 +35,10 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
   const [open, setOpen] = useState(query.get('assign') !== null);
   const [monday, setMonday] = useState(mondayOf(today));
   const { programmes, adherence } = useScreenQuery(ClientPlanDocument, { id: clientId }).data.clientProgress;
+  const close = () => {
+    setOpen(false);
+    if (query.size > 0) setQuery({}, { replace: true });
+  };
   const current = programmes.filter(({ endsOn }) => endsOn >= today);
   return (
     <section aria-labelledby="programme">
@@ -80,22 +84,13 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
       </div>
       <Sheet
         open={open}
-        onClose={() => {
-          setOpen(false);
-          if (query.size > 0) setQuery({}, { replace: true });
-        }}
+        onClose={close}
         title={t(($) => $.assign, { ns: 'clientPlan' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
         <Suspense fallback={<Skeleton className="h-60" />}>
-          <AssignForm
-            clientId={clientId}
-            plan={plan}
-            programmes={programmes}
-            today={today}
-            onDone={() => setOpen(false)}
-          />
+          <AssignForm clientId={clientId} plan={plan} programmes={programmes} today={today} onDone={close} />
         </Suspense>
       </Sheet>
     </section>
