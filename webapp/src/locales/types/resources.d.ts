@@ -879,7 +879,7 @@ export default interface Resources {
   },
   "consent": {
     "agree": "I agree",
-    "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it in Settings at any time.",
     "given": "Given on {{date}}, text version {{version}}",
     "lead": "It lets {{product}} keep your measurements, weight goal, check-ins and progress photos.",
     "never": "You have not given it yet, so nothing about your health is kept.",
@@ -887,7 +887,7 @@ export default interface Resources {
     "title": "Your consent for health data",
     "withdraw": "Withdraw",
     "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
-    "wizard": "I agree that {{product}} keeps my measurements, my weight goal and my check-ins and shows them to my coach as far as I share them."
+    "wizard": "I agree that {{product}} keeps my measurements, weight goal and check-ins and shows them to my coach as far as I share them."
   },
   "csv": {
     "another": "Another file",
@@ -1017,7 +1017,7 @@ export default interface Resources {
     "noActivity": "Your first workout is waiting",
     "noActivityLead": "Everything you complete will appear here.",
     "noWeight": "No weight yet",
-    "noWeightLead": "Log it once a week and watch the line move.",
+    "noWeightLead": "Log it once a week.",
     "of": "of {{target}}",
     "ofTarget": "{{done}} of {{target}}",
     "points": "point" | "points",
