@@ -11301,10 +11301,10 @@ type Mutation {
   restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
 
   """
-  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND without a plan, PLAN_REQUIRED
-  below Basic, CONSENT_REQUIRED without the consent to keeping health data.
+  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND where nobody has planned any,
+  CONSENT_REQUIRED without the consent to keeping health data.
   """
-  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasRole(any: [CLIENT])
+  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "Says something in the thread of the viewer and their client, as postMessage does, and marks the check-in as answered."
   replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
   "Asks a client of the viewer from a day on, in the place of the plan before; NOT_FOUND for a client or a form that is not there for the viewer."
@@ -31898,6 +31898,18 @@ func (ec *executionContext) _Mutation_sendCheckIn(ctx context.Context, field gra
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CheckIn
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
 					var zeroVal *ent.CheckIn
@@ -31907,10 +31919,10 @@ func (ec *executionContext) _Mutation_sendCheckIn(ctx context.Context, field gra
 					var zeroVal *ent.CheckIn
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.CheckIn) graphql.Marshaler {

@@ -65,7 +65,7 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		if got := needs(); got != "[]" {
 			t.Fatalf("after five quiet days %s", got)
 		}
-		w.set(admin, "updateThresholdSettings", `version:0,quietDays:5,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4`)
+		w.set(admin, "updateThresholdSettings", `version:0,quietDays:5,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`)
 		if got := needs(); got != "[map[days:5 reason:QUIET]]" {
 			t.Errorf("where five are too many %s", got)
 		}
@@ -75,7 +75,7 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		defer again.Stop()
 		go func() { heard <- s.hear() }()
 		for version := 1; ; version++ { // the first may come before the subscription
-			w.set(admin, "updateThresholdSettings", fmt.Sprintf(`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4`, version, 5+version%2))
+			w.set(admin, "updateThresholdSettings", fmt.Sprintf(`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`, version, 5+version%2))
 			select {
 			case f := <-heard:
 				if f.Type != "next" {

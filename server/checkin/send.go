@@ -70,9 +70,6 @@ func (s *Service) Send(ctx context.Context, in SendInput) (c *ent.CheckIn, err e
 			c, err = tx.CheckIn.Query().Where(checkin.ID(in.ID)).WithProfile().Only(ctx)
 			return err
 		}
-		if err := needPlan(v.Plan); err != nil {
-			return err
-		}
 		c, err = s.send(ctx, tx, in)
 		return err
 	})

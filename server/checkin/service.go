@@ -10,7 +10,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
-	"forma/server/errs"
 	"forma/server/notify"
 	"forma/server/store"
 )
@@ -68,13 +67,6 @@ func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Loc
 
 // planned tells whether a client's plan of now holds check-ins.
 func planned(p viewer.Plan) bool { return p.Rank() >= viewer.PlanBasic.Rank() }
-
-func needPlan(p viewer.Plan) error {
-	if planned(p) {
-		return nil
-	}
-	return &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(viewer.PlanBasic)}}
-}
 
 func optional[T any](row *T, err error) (*T, error) {
 	if ent.IsNotFound(err) {

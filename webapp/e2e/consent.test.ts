@@ -70,7 +70,7 @@ test('the photos ask for it too (ru)', async () => {
   await page.getByRole('button', { name: 'Даю согласие' }).click();
   await page.getByRole('button', { name: 'Даю согласие' }).waitFor({ state: 'detached' });
   await page.goto('/settings?tab=privacy');
-  await page.getByText(/^Дано .*, версия текста 1$/).waitFor();
+  await page.getByText(/^Дано .*, версия текста 2$/).waitFor();
   await leave();
 });
 

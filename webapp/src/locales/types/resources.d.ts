@@ -602,7 +602,6 @@ export default interface Resources {
       "choiceRu": "Choice {{number}} in Russian",
       "copy": "Copy this form",
       "down": "Move question {{number}} down",
-      "drag": "Drag question {{number}}",
       "drop": "Drop them",
       "gone": "This form is not here any more",
       "highEn": "What the highest means, in English",
@@ -654,15 +653,12 @@ export default interface Resources {
       "count": "{{count}} question" | "{{count}} questions",
       "delete": "Delete: {{title}}",
       "deleted": "Form deleted",
-      "edit": "Edit: {{title}}",
       "house": "For every coach",
       "lead": "A form is what a client is asked. Plan it on the client's page.",
       "leadAdmin": "Every coach can plan these forms, and copy them to change the copy.",
       "noneHouse": "There is no form for every coach yet.",
       "noneOwn": "You have no forms of your own yet. Begin with an empty one, or copy one from below.",
       "own": "Your forms",
-      "show": "Show: {{title}}",
-      "title": "Check-in forms",
       "undo": "Undo",
       "updated": "Changed {{date}}"
     },
@@ -930,7 +926,7 @@ export default interface Resources {
   },
   "consent": {
     "agree": "I agree",
-    "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it at any time in Settings.",
+    "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it in Settings at any time.",
     "given": "Given on {{date}}, text version {{version}}",
     "lead": "It lets {{product}} keep your measurements, weight goal, check-ins and progress photos.",
     "never": "You have not given it yet, so nothing about your health is kept.",
@@ -938,7 +934,7 @@ export default interface Resources {
     "title": "Your consent for health data",
     "withdraw": "Withdraw",
     "withdrawn": "Withdrawn on {{date}}. What you logged stays yours, your coach no longer sees it, and nothing new is kept.",
-    "wizard": "I agree that {{product}} keeps my measurements, my weight goal and my check-ins and shows them to my coach as far as I share them."
+    "wizard": "I agree that {{product}} keeps my measurements, weight goal and check-ins and shows them to my coach as far as I share them."
   },
   "csv": {
     "another": "Another file",
@@ -1068,7 +1064,7 @@ export default interface Resources {
     "noActivity": "Your first workout is waiting",
     "noActivityLead": "Everything you complete will appear here.",
     "noWeight": "No weight yet",
-    "noWeightLead": "Log it once a week and watch the line move.",
+    "noWeightLead": "Log it once a week.",
     "of": "of {{target}}",
     "ofTarget": "{{done}} of {{target}}",
     "points": "point" | "points",
