@@ -357,6 +357,38 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 	})
 }
 
+func TestAFormIsMadeOnceForItsID(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), newID()
+		in := checkin.FormInput{Title: words("Week"), Questions: asked()}
+		first, err := w.CreateForm(coach, id, in)
+		w.ok(err)
+		replay, err := w.CreateForm(coach, id, in)
+		if w.ok(err); replay.ID != first.ID || len(replay.Questions) != len(in.Questions) {
+			t.Errorf("the replay is %v", replay)
+		}
+		_, err = w.CreateForm(w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), id, in)
+		refused(t, err, errs.IDConflict, "")
+		in.Title = words("Month")
+		_, err = w.CreateForm(coach, id, in)
+		refused(t, err, errs.IDConflict, "")
+	})
+}
+
+func TestWhoWasAClientBeforeDoesNotWaitForThemselves(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		w.sent(client, form, today)
+		v := *viewer.From(client)
+		v.Role = viewer.RoleCoach
+		if waiting, err := w.Waiting(viewer.With(client, &v)); err != nil || len(waiting) != 0 {
+			t.Errorf("%d wait, %v", len(waiting), err)
+		}
+	})
+}
+
 func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")

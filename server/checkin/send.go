@@ -209,6 +209,7 @@ func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *str
 
 // Waiting are those that the viewer's clients of now sent and nobody has answered, the most urgent first; at most 100.
 func (s *Service) Waiting(ctx context.Context) ([]*ent.CheckIn, error) {
-	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil()).WithProfile().
+	mine := checkin.ProfileID(viewer.From(ctx).ID) // of who was a client before
+	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil(), checkin.Not(mine)).WithProfile().
 		Order(checkin.ByReplyDueAt(), checkin.BySentAt(), checkin.ByID()).Limit(store.LargestPage).All(ctx)
 }
