@@ -20,7 +20,7 @@ import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { ProgressBar, ProgressRing } from '../../ui/Progress';
-import { EmptyState, Skeleton } from '../../ui/States';
+import { EmptyState } from '../../ui/States';
 import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
 
 export { ClientDashboardDocument };
@@ -56,7 +56,7 @@ export function ClientDashboardScreen() {
         </Link>
       </div>
       {today.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<TodayPlace today={today} />}>
           <TodayCard today={today} />
         </Suspense>
       )}
@@ -88,6 +88,13 @@ export function ClientDashboardScreen() {
       <Activity activity={recentActivity} />
     </div>
   );
+}
+
+/** As high as the card that comes there. */
+function TodayPlace({ today }: Pick<Dashboard, 'today'>) {
+  const head = today.some(({ log }) => !log) ? 4.25 : 5.5625;
+  const height = `calc(${head + 5 * today.length}rem + ${today.length - 1}px)`;
+  return <div className="skeleton rounded-card" style={{ height }} aria-hidden="true" />;
 }
 
 function streakLabel({ today, paused }: Dashboard['streak']) {
