@@ -59,7 +59,7 @@ async function ownRows(dist, manifest) {
   const rows = Object.keys(manifest).flatMap((key) => {
     const isKit = key.startsWith('src/ui/kit/');
     if (!isKit && !/^src\/features\/.*Screen\.tsx$/.test(key)) return [];
-    const isStaff = /\/(admin|coach)\/|\/(Admin|Coach)\w*Screen/.test(key);
+    const isStaff = /\/(admin|coach|coaching)\/|\/(Admin|Coach)\w*Screen/.test(key);
     const limit = isKit ? kitLimit : isStaff ? ownLimit.staff : ownLimit.client;
     const own = [...needed(manifest, key)].filter((file) => !shared.has(file));
     return [{ key, own, limit }];

@@ -1,6 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { CalendarRange, ChevronRight, type LucideIcon, Settings, Sparkles } from 'lucide-react';
-import { ChevronRight, ClipboardList, type LucideIcon, Settings, Sparkles } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronRight,
+  ClipboardList,
+  type LucideIcon,
+  Settings,
+  Sparkles,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
@@ -69,12 +75,9 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
               to={paths.programme}
               icon={CalendarRange}
               label={t(($) => $.title.programme, { ns: 'shell' })}
-          <Row
-            to={paths.settings}
-            icon={Settings}
-            label={t(($) => $.settings, { ns: 'shell' })}
-            onFollow={onClose}
-          />
+              onFollow={onClose}
+            />
+          )}
           {viewer.role !== 'ADMIN' && (
             <Row
               to={isClient ? paths.checkIn : paths.coachCheckIns}

@@ -2,14 +2,11 @@ import { activityRoutes } from '../features/activity/routes';
 import { billingRoutes } from '../features/billing/routes';
 import { businessRoutes } from '../features/business/routes';
 import { chatStaffRoutes } from '../features/chat/staffRoutes';
-import { coachingRoutes } from '../features/coaching/routes';
-import { peopleRoutes } from '../features/people/routes';
-import { playgroundRoutes } from '../features/playground/routes';
-import { programmeRoutes } from '../features/programme/routes';
 import { checkInRoutes } from '../features/checkin/routes';
 import { coachingRoutes } from '../features/coaching/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
+import { programmeRoutes } from '../features/programme/routes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
 
@@ -20,8 +17,6 @@ export const laterRoutes: RouteEntry[] = [
   ...chatStaffRoutes,
   ...programmeRoutes,
   ...checkInRoutes,
-  ...libraryStaffRoutes,
-  ...chatStaffRoutes,
   ...activityRoutes,
   ...billingRoutes,
   ...playgroundRoutes,

@@ -1,9 +1,9 @@
 import {
   CalendarClock,
   CalendarX2,
-  CreditCard,
-  ClipboardX,
   ClipboardList,
+  ClipboardX,
+  CreditCard,
   type LucideIcon,
   MessageCircleQuestion,
   Scale,
@@ -38,25 +38,35 @@ export function useReason(): (card: Reasoned) => string {
   const { t } = useTranslation('coaching');
   const { units } = useViewer();
   return (card) => {
+    const { days: count } = card;
+    const sinceToday = (today: string, since: string) => (count === 0 ? today : since);
     switch (card.reason) {
       case 'NEW_CLIENT':
-        return card.days === 0
-          ? t(($) => $.reason.newToday)
-          : t(($) => $.reason.newSince, { count: card.days });
+        return sinceToday(
+          t(($) => $.reason.newToday),
+          t(($) => $.reason.newSince, { count }),
+        );
       case 'QUIET':
-        return t(($) => $.reason.quiet, { count: card.days });
+        return t(($) => $.reason.quiet, { count });
       case 'WEIGHT_OFF_TREND':
         return t(($) => (card.direction === 'GAIN' ? $.reason.offGain : $.reason.offLoss), {
           change: formatWeightChange(card.weightChangeKg ?? 0, units),
         });
       case 'UNANSWERED_MESSAGE':
-        return card.days === 0
-          ? t(($) => $.reason.waitsToday)
-          : t(($) => $.reason.waitsSince, { count: card.days });
+        return sinceToday(
+          t(($) => $.reason.waitsToday),
+          t(($) => $.reason.waitsSince, { count }),
+        );
+      case 'CHECK_IN_WAITING':
+        return sinceToday(
+          t(($) => $.reason.checkInToday),
+          t(($) => $.reason.checkIn, { count }),
+        );
       case 'PLAN_ENDS':
-        return card.days === 0
-          ? t(($) => $.reason.planEndsToday)
-          : t(($) => $.reason.planEnds, { count: card.days });
+        return sinceToday(
+          t(($) => $.reason.planEndsToday),
+          t(($) => $.reason.planEnds, { count }),
+        );
       case 'ADHERENCE':
         return t(($) => $.reason.adherence, {
           done: formatNumber(card.adherence?.done ?? 0),
@@ -64,10 +74,6 @@ export function useReason(): (card: Reasoned) => string {
         });
       case 'PROGRAMME_ENDS':
         return t(($) => $.reason.programmeEnds, { date: formatDate(card.programmeEndsOn ?? '', 'short') });
-      case 'CHECK_IN_WAITING':
-        return card.days === 0
-          ? t(($) => $.reason.checkInToday)
-          : t(($) => $.reason.checkIn, { count: card.days });
       default:
         return t(($) => $.reason.less, {
           count: card.lately,
