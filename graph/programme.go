@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"errors"
 
 	"github.com/google/uuid"
 
@@ -12,6 +13,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/server/errs"
 	"forma/server/programme"
 )
 
@@ -72,10 +74,13 @@ func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*pro
 	for i, line := range p.Days {
 		ids[i] = line.WorkoutID
 	}
-	// What cannot be read is not there: it was deleted, or is somebody's draft.
-	workouts, _ := loader.From(ctx).Workouts().LoadAll(ids)
+	workouts, failures := loader.From(ctx).Workouts().LoadAll(ids)
 	lines := []*programmeday.Line{}
 	for i, w := range workouts {
+		var gone *errs.Error // deleted for good, or somebody's draft
+		if err := failures[i]; err != nil && !(errors.As(err, &gone) && gone.Code == errs.NotFound) {
+			return nil, err
+		}
 		if w != nil && programme.Plannable(w) {
 			lines = append(lines, &p.Days[i])
 		}

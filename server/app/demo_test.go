@@ -79,7 +79,6 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 						t.Errorf("%v has done too little of %v", c["client"], c["adherence"])
 					}
 				}
-				t.Logf("%s: %v %v %v", email, c["client"], c["adherence"], c["needs"])
 			}
 			if counts < 3 || !reasons["ADHERENCE"] || !reasons["PROGRAMME_ENDS"] {
 				t.Errorf("%s: %d clients have an adherence, the reasons are %v", email, counts, reasons)

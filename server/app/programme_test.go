@@ -123,3 +123,20 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		}
 	})
 }
+
+// TestListsOfProgrammesCostFewStatements however many there are.
+func TestListsOfProgrammesCostFewStatements(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
+		for n := range 12 {
+			workout := w.workout(coach, fmt.Sprint("Workout ", n), "FREE", true).String()
+			coach.must(`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`, map[string]any{"input": map[string]any{"title": map[string]any{"en": "P"},
+				"goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 1, "workouts": []any{map[string]any{"week": 1, "weekday": 1, "workoutId": workout}}}})
+		}
+		counted := coach.counted()
+		a := coach.must(`{programmes{id title{en ru} author{fullName} clients workouts{week weekday workout{id title{en ru}}}}}`, nil)
+		if n := counted.Count(); n > 5 || len(a.at("programmes").([]any)) != 12 {
+			t.Errorf("the list costs %d statements", n)
+		}
+	})
+}
