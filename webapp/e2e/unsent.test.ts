@@ -85,7 +85,8 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await asked.getByRole('alert').filter({ hasText: 'Не удалось отправить 1 изменение' }).waitFor();
   assert.equal(await entriesOf(email), before);
   await context.setOffline(false);
-  await asked.getByRole('button', { name: 'Сначала отправить' }).click();
+  const sent = page.getByRole('dialog', { name: 'Всё отправлено' });
+  await sent.getByRole('button', { name: 'Выйти', exact: true }).click();
   await page.waitForURL('**/login');
   await until('the entry is there', async () => (await entriesOf(email)) === before + 1);
 

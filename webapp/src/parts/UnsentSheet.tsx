@@ -17,28 +17,42 @@ export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave
     if (left === 0) onLeave();
     else setFailed(left);
   };
+  // A network that comes back sends them by itself.
+  const isSent = count === 0 && !sending;
   return (
     <Sheet
       open
       onClose={onClose}
       locale={useLanguage()}
-      title={t(($) => $.signOut.title, { ns: 'offline', count })}
+      title={
+        isSent
+          ? t(($) => $.signOut.sent, { ns: 'offline' })
+          : t(($) => $.signOut.title, { ns: 'offline', count })
+      }
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
-      <p className="pb-4 text-sub text-soft">{t(($) => $.signOut.lead, { ns: 'offline' })}</p>
-      {failed > 0 && (
-        <p role="alert" className="pb-4 text-sub font-medium text-danger">
-          {t(($) => $.signOut.failed, { ns: 'offline', count: failed })}
-        </p>
+      {isSent ? (
+        <Button wide onClick={onLeave}>
+          {t(($) => $.signOut.leave, { ns: 'offline' })}
+        </Button>
+      ) : (
+        <>
+          <p className="pb-4 text-sub text-soft">{t(($) => $.signOut.lead, { ns: 'offline' })}</p>
+          {failed > 0 && (
+            <p role="alert" className="pb-4 text-sub font-medium text-danger">
+              {t(($) => $.signOut.failed, { ns: 'offline', count: failed })}
+            </p>
+          )}
+          <div className="flex flex-col gap-3">
+            <Button wide pending={sending} onClick={() => void send()}>
+              {t(($) => $.signOut.send, { ns: 'offline' })}
+            </Button>
+            <Button variant="danger" wide onClick={onLeave}>
+              {t(($) => $.signOut.lose, { ns: 'offline', count })}
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-col gap-3">
-        <Button wide pending={sending} onClick={() => void send()}>
-          {t(($) => $.signOut.send, { ns: 'offline' })}
-        </Button>
-        <Button variant="danger" wide onClick={onLeave}>
-          {t(($) => $.signOut.lose, { ns: 'offline', count })}
-        </Button>
-      </div>
     </Sheet>
   );
 }

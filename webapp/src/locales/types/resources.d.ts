@@ -1528,8 +1528,10 @@ export default interface Resources {
     "signOut": {
       "failed": "{{count}} change could not be sent. Please check your connection." | "{{count}} changes could not be sent. Please check your connection.",
       "lead": "Signing out removes everything of yours from this device, these changes included.",
+      "leave": "Sign out",
       "lose": "Sign out and lose {{count}} change" | "Sign out and lose {{count}} changes",
       "send": "Send first",
+      "sent": "Everything is sent",
       "title": "{{count}} change is not sent yet" | "{{count}} changes are not sent yet"
     },
     "strip": {
