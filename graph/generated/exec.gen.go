@@ -165,6 +165,8 @@ type ComplexityRoot struct {
 
 	Analytics struct {
 		Active      func(childComplexity int) int
+		Adherence   func(childComplexity int) int
+		AnswerHours func(childComplexity int) int
 		ByDay       func(childComplexity int) int
 		Churned     func(childComplexity int) int
 		Completions func(childComplexity int) int
@@ -2058,6 +2060,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.Active(childComplexity), true
+	case "Analytics.adherence":
+		if e.ComplexityRoot.Analytics.Adherence == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Adherence(childComplexity), true
+	case "Analytics.answerHours":
+		if e.ComplexityRoot.Analytics.AnswerHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.AnswerHours(childComplexity), true
 	case "Analytics.byDay":
 		if e.ComplexityRoot.Analytics.ByDay == nil {
 			break
@@ -10971,6 +10985,10 @@ type Analytics {
   watched: Figure!
   "Completions for each active client and week."
   perWeek: Figure!
+  "The part of what coaches planned up to yesterday that was done, 0–1, days off left out; null where nothing was planned."
+  adherence: Figure
+  "Within how many hours half of the check-ins were answered that were answered in these days; null where none was."
+  answerHours: Figure
   "Each day, oldest first."
   byDay: [CompletionDay!]!
   "The last twelve months in which anybody joined, oldest first."
@@ -11022,7 +11040,7 @@ type Query {
   "One of them, or NOT_FOUND."
   programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
   "The viewer's week that holds that day, today's by default; at most a year away."
-  trainingWeek(of: Date): TrainingWeek! @hasRole(any: [CLIENT]) @hasPlan(min: BASIC)
+  trainingWeek(of: Date): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
   "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
@@ -11596,6 +11614,10 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_watched(ctx, field)
 	case "perWeek":
 		return ec.fieldContext_Analytics_perWeek(ctx, field)
+	case "adherence":
+		return ec.fieldContext_Analytics_adherence(ctx, field)
+	case "answerHours":
+		return ec.fieldContext_Analytics_answerHours(ctx, field)
 	case "byDay":
 		return ec.fieldContext_Analytics_byDay(ctx, field)
 	case "retention":
@@ -17879,6 +17901,70 @@ func (ec *executionContext) _Analytics_perWeek(ctx context.Context, field graphq
 	)
 }
 func (ec *executionContext) fieldContext_Analytics_perWeek(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_adherence(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_adherence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Adherence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_adherence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_answerHours(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_answerHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AnswerHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Analytics",
 		Field:      field,
@@ -39965,18 +40051,6 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
-				if err != nil {
-					var zeroVal *programme.Week
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *programme.Week
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-			directive2 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
 					var zeroVal *programme.Week
@@ -39986,7 +40060,19 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 					var zeroVal *programme.Week
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
-				return ec.Directives.HasPlan(ctx, nil, directive1, min)
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *programme.Week
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *programme.Week
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
 			next = directive2
@@ -52137,6 +52223,16 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 		case "perWeek":
 			out.Values[i] = ec._Analytics_perWeek(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "adherence":
+			out.Values[i] = ec._Analytics_adherence(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "answerHours":
+			out.Values[i] = ec._Analytics_answerHours(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "byDay":
@@ -69894,6 +69990,13 @@ func (ec *executionContext) marshalODate2ᚖint(ctx context.Context, sel ast.Sel
 	_ = ctx
 	res := scalar.MarshalDate(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Figure(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOFloat2ᚖfloat64(ctx context.Context, v any) (*float64, error) {

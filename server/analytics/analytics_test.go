@@ -191,3 +191,58 @@ func TestAReportIsForAdminsAndKnownRanges(t *testing.T) {
 		}
 	})
 }
+
+func TestWhatCoachesPlannedIsComparedWithWhatWasDone(t *testing.T) {
+	each(t, func(w *world) {
+		w.client(100, viewer.PlanVIP, 0, "MANUAL", 1, 4, 11) // 19, 16 and 9 March: a Thursday and two Mondays
+		w.client(100, viewer.PlanVIP, 1, "MANUAL", 2)
+		w.write(func(ctx context.Context, tx *store.Tx) {
+			people := tx.Profile.Query().Order(ent.Asc("id")).AllX(ctx)
+			plan := func(person, workout, back int) *ent.PlannedWorkoutCreate {
+				return tx.PlannedWorkout.Create().SetProfileID(people[person].ID).SetWorkoutID(w.work[workout].ID).SetDay(w.today - back).SetPlannedFor(w.today - back).SetPosition(0)
+			}
+			for _, back := range []int{0, 1, 3, 3, 11} { // done twice in this week, once in the one before
+				plan(0, 0, back).ExecX(ctx)
+			}
+			plan(1, 1, 2).ExecX(ctx)
+			plan(1, 0, 2).ExecX(ctx)                    // did another one
+			plan(1, 0, 3).SetDeletedAt(noon).ExecX(ctx) // was taken away
+			plan(1, 0, 5).ExecX(ctx)                    // is on a pause
+			tx.Pause.Create().SetProfileID(people[1].ID).SetFromDay(w.today - 5).SetToDay(w.today - 5).SetReason("HOLIDAY").ExecX(ctx)
+		})
+		w.count()
+		// Up to yesterday: of three by the one two are done, of two by the other one.
+		if r := w.report(7); r.Adherence == nil || *r.Adherence != (analytics.Figure{Now: 0.6, Before: 1}) {
+			t.Errorf("the adherence is %+v", r.Adherence)
+		}
+		if r := w.report(90); r.Adherence == nil || *r.Adherence != (analytics.Figure{Now: 4.0 / 6}) {
+			t.Errorf("the adherence of ninety days is %+v", r.Adherence)
+		}
+	})
+}
+
+func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
+	each(t, func(w *world) {
+		w.client(100, viewer.PlanVIP, 0, "MANUAL", 1)
+		w.count()
+		if r := w.report(7); r.AnswerHours != nil || r.Adherence != nil {
+			t.Errorf("nothing was planned or answered, and it says %+v and %+v", r.AnswerHours, r.Adherence)
+		}
+		w.write(func(ctx context.Context, tx *store.Tx) {
+			person := tx.Profile.Query().OnlyIDX(ctx)
+			for i, hours := range []int{1, 30, 3, 0} { // the last one waits
+				sent := noon.Add(-40 * time.Hour)
+				create := tx.CheckIn.Create().SetProfileID(person).SetDueOn(i).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
+					SetReplyDueAt(noon)
+				if hours > 0 {
+					create.SetRepliedAt(sent.Add(time.Duration(hours) * time.Hour))
+				}
+				create.ExecX(ctx)
+			}
+		})
+		w.count()
+		if r := w.report(7); r.AnswerHours == nil || *r.AnswerHours != (analytics.Figure{Now: 3}) {
+			t.Errorf("the time to answer is %+v", r.AnswerHours)
+		}
+	})
+}

@@ -4,10 +4,12 @@ package analytics
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/riverqueue/river"
 
+	"forma/ent/checkin"
 	"forma/ent/dayfigure"
 	"forma/ent/viewer"
 	"forma/server/jobs"
@@ -69,8 +71,10 @@ func (s *Service) Count(ctx context.Context) error {
 		}
 		for _, days := range Ranges {
 			for _, end := range []int{c.today, c.today - days} {
-				if err := c.people(days, end); err != nil {
-					return err
+				for _, count := range []func(days, end int) error{c.people, c.adherence, c.answers} {
+					if err := count(days, end); err != nil {
+						return err
+					}
 				}
 			}
 		}
@@ -140,6 +144,54 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 	return nil
 }
 
+// planned selects what coaches planned for the days after $3 up to $2, days off left out: its place among those of the same workout in
+// the same week, and how often that was completed. The first $1 is the Monday of the first week.
+const planned = `WITH plan AS (
+SELECT p.profile_id, p.workout_id, p.day, p.day - (p.day + 3) % 7 AS monday,
+ROW_NUMBER() OVER (PARTITION BY p.profile_id, p.workout_id, p.day - (p.day + 3) % 7 ORDER BY p.day, p.position, p.id) AS place
+FROM planned_workouts p JOIN workouts w ON w.id = p.workout_id LEFT JOIN assigned_programmes a ON a.id = p.assigned_id
+WHERE p.day >= $1 AND p.day <= $2 AND p.deleted_at IS NULL AND w.status = 'PUBLISHED' AND (a.id IS NULL OR a.last_day >= p.day)
+), done AS (
+SELECT profile_id, workout_id, local_day - (local_day + 3) % 7 AS monday, COUNT(*) AS times FROM workout_logs WHERE local_day >= $1 GROUP BY 1, 2, 3
+) SELECT COUNT(*), COALESCE(SUM(CASE WHEN plan.place <= done.times THEN 1 ELSE 0 END), 0)
+FROM plan LEFT JOIN done ON done.profile_id = plan.profile_id AND done.workout_id = plan.workout_id AND done.monday = plan.monday
+WHERE plan.day > $3 AND NOT EXISTS (SELECT 1 FROM pauses u WHERE u.profile_id = plan.profile_id AND u.from_day <= plan.day AND (u.to_day IS NULL OR u.to_day >= plan.day))`
+
+// adherence counts what coaches planned for the days that end with that one, up to yesterday, and what of it was done.
+func (c *count) adherence(days, end int) error {
+	var of, done int
+	err := c.tx.SQL.QueryRowContext(c.ctx, planned, viewer.Monday(end-days+1), min(end, c.today-1), end-days).Scan(&of, &done)
+	if err != nil {
+		return fmt.Errorf("adherence: %w", err)
+	}
+	if err := c.put(fmt.Sprintf("planned.%d", days), end, of); err != nil {
+		return err
+	}
+	return c.put(fmt.Sprintf("kept.%d", days), end, done)
+}
+
+// nothing is the figure of what there was none of.
+const nothing = -1
+
+// answers keeps within how many minutes half of the check-ins were answered that were answered in the days that end with that one.
+func (c *count) answers(days, end int) error {
+	rows, err := c.tx.CheckIn.Query().Where(checkin.RepliedAtGTE(c.begin(end-days+1)), checkin.RepliedAtLT(c.begin(end+1))).
+		Select(checkin.FieldSentAt, checkin.FieldRepliedAt).All(c.ctx)
+	if err != nil {
+		return err
+	}
+	median := nothing
+	if len(rows) > 0 {
+		minutes := make([]int, len(rows))
+		for i, row := range rows {
+			minutes[i] = int(row.RepliedAt.Sub(row.SentAt).Minutes())
+		}
+		slices.Sort(minutes)
+		median = minutes[len(minutes)/2]
+	}
+	return c.put(fmt.Sprintf("answer.%d", days), end, median)
+}
+
 // begin is when a day begins in the zone of the business.
 func (c *count) begin(day int) time.Time {
 	d := time.Unix(int64(day)*86400, 0).UTC()
@@ -198,6 +250,11 @@ func (c *count) keep(name string, end int, query string, args ...any) error {
 	if err := c.tx.SQL.QueryRowContext(c.ctx, query, args...).Scan(&value); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
+	return c.put(name, end, value)
+}
+
+// put writes the figure of a day.
+func (c *count) put(name string, end, value int) error {
 	return c.tx.DayFigure.Create().SetName(name).SetDay(end).SetValue(value).
 		OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)
 }

@@ -52,6 +52,10 @@ type Report struct {
 	Completions *Figure
 	Watched     *Figure
 	PerWeek     *Figure
+	// Adherence is the part of what coaches planned that was done; nil where nothing was planned.
+	Adherence *Figure
+	// AnswerHours is within how many hours half of the check-ins were answered; nil where none was.
+	AnswerHours *Figure
 	ByDay       []*CompletionDay
 	Retention   []*Cohort
 	Plans       []*PlanCount
@@ -98,7 +102,7 @@ type at struct {
 
 func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
 	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
-		dayfigure.NameIn(fmt.Sprintf("active.%d", days), fmt.Sprintf("churned.%d", days), fmt.Sprintf("new.%d", days)))).
+		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer")...))).
 		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -110,12 +114,28 @@ func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
 	return all, nil
 }
 
+// named are the names of these figures of so many days.
+func named(days int, names ...string) []string {
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%s.%d", name, days)
+	}
+	return names
+}
+
 func (r *Report) people(figures map[at]int) {
 	pair := func(name string) *Figure {
 		name = fmt.Sprintf("%s.%d", name, r.Days)
 		return &Figure{Now: float64(figures[at{name, r.CountedOn}]), Before: float64(figures[at{name, r.CountedOn - r.Days}])}
 	}
 	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
+	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
+		r.Adherence = &Figure{Now: each(kept.Now, planned.Now), Before: each(kept.Before, planned.Before)}
+	}
+	if _, counted := figures[at{fmt.Sprintf("answer.%d", r.Days), r.CountedOn}]; counted {
+		if minutes := pair("answer"); minutes.Now != nothing {
+			r.AnswerHours = &Figure{Now: minutes.Now / 60, Before: max(minutes.Before, 0) / 60}
+		}
+	}
 	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
 		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.CountedOn}]})
 	}

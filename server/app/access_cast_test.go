@@ -258,7 +258,7 @@ func (m *matrix) keepOut() {
 			if b == nobody {
 				continue
 			}
-			p := tx.Profile.UpdateOneID(b.id).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetSuspended(b.suspended).SetBio(both("Bio")).
+			p := tx.Profile.UpdateOneID(b.id).SetPlanEndsDay(30000).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetSuspended(b.suspended).SetBio(both("Bio")).
 				SetSpecialities(both("Squats")).SetSpokenLanguages([]string{"en"})
 			if err := p.Exec(ctx); err != nil {
 				return err

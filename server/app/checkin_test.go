@@ -85,7 +85,7 @@ func TestTheReplyIsDueWhenTheOperatorSays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, _, questions := w.checksIn()
 		admin := w.signIn("boss@example.org")
-		admin.must(`mutation{updateThresholdSettings(input:{version:0,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,answerHours:4,replyDays:5}){thresholds{replyDays}}}`, nil)
+		admin.must(`mutation{updateThresholdSettings(input:{version:0,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:5}){thresholds{replyDays}}}`, nil)
 		sent := client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:"2026-03-10",answers:[{questionId:%q,text:"Fine"}]}){replyDueAt}}`, newID(), questions[1]), nil)
 		if at := sent.at("sendCheckIn", "replyDueAt"); at != "2026-03-15T09:00:00Z" {
 			t.Errorf("the reply is due at %v", at)

@@ -400,6 +400,8 @@ export default interface Resources {
     "days": "{{count}} day" | "{{count}} days",
     "definition": {
       "active": "Clients with a completion or an entry in these days.",
+      "adherence": "Of what coaches planned for these days, up to yesterday, the part that was done. Days off do not count.",
+      "answerHours": "Half of the check-ins answered in these days were answered within so many hours.",
       "byDay": "Completed workouts of each day, on the calendar of who trained.",
       "churned": "Clients who were active in as many days before and not in these.",
       "completions": "Every completed workout, by hand or by watching.",
@@ -415,6 +417,8 @@ export default interface Resources {
     "exportOf": "Save as CSV: {{name}}",
     "figure": {
       "active": "active clients",
+      "adherence": "adherence",
+      "answerHours": "hours until a check-in is answered",
       "churned": "clients lost",
       "completions": "completions",
       "newcomers": "new clients",

@@ -5,19 +5,32 @@ import type { AnalyticsQuery } from './__generated__/analytics';
 
 type Analytics = NonNullable<AnalyticsQuery['analytics']>;
 
-const names = ['active', 'newcomers', 'churned', 'completions', 'perWeek', 'watched'] as const;
+const names = [
+  'active',
+  'newcomers',
+  'churned',
+  'completions',
+  'perWeek',
+  'watched',
+  'adherence',
+  'answerHours',
+] as const;
 
 /** The numbers of the chosen days, each with its definition and with the days before. */
 export function Figures({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('analytics');
   const share = (of: 'now' | 'before') =>
     analytics.completions[of] > 0 ? analytics.watched[of] / analytics.completions[of] : 0;
-  const text = (name: (typeof names)[number], of: 'now' | 'before') =>
-    name === 'watched'
-      ? formatPercent(share(of))
-      : formatNumber(analytics[name][of], { maximumFractionDigits: 1 });
+  const text = (name: (typeof names)[number], of: 'now' | 'before') => {
+    const figure = analytics[name];
+    if (!figure) return '—';
+    if (name === 'watched') return formatPercent(share(of));
+    return name === 'adherence'
+      ? formatPercent(figure[of])
+      : formatNumber(figure[of], { maximumFractionDigits: 1 });
+  };
   return (
-    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {names.map((name) => (
         <li key={name}>
           <Card className="flex h-full flex-col gap-1">
