@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -40,6 +40,9 @@ interface BubbleProps {
   isShown: boolean;
   /** Whose words are folded. */
   mutedIds: ReadonlySet<string>;
+  /** The messages among them that the viewer wanted to see. */
+  unfolded: ReadonlySet<string>;
+  onUnfold: (id: string) => void;
   onChoose: (message: Message) => void;
   /** Shows a quoted message; the second one is where it is quoted. */
   onJump: (seq: number, from: number) => void;
@@ -80,13 +83,15 @@ function Balloon({
   isRead,
   isShown,
   mutedIds,
+  unfolded,
+  onUnfold,
   onJump,
   name,
   time,
 }: BubbleProps & { name: string; time: string }) {
   const { message, isOwn, isFirst, isLast } = row;
   const ownTick = isRead ? 'read' : 'sent';
-  const Shown = mutedIds.has(message.author?.id ?? '') && !message.deletedAt ? Folded : Fragment;
+  const isMuted = mutedIds.has(message.author?.id ?? '') && !message.deletedAt;
   return (
     <div
       data-message={message.deletedAt ? undefined : message.id}
@@ -102,7 +107,9 @@ function Balloon({
           {name}
         </p>
       )}
-      <Shown>
+      {isMuted && !unfolded.has(message.id) ? (
+        <Folded onUnfold={() => onUnfold(message.id)} />
+      ) : (
         <Words
           message={message}
           time={time}
@@ -110,7 +117,7 @@ function Balloon({
           mutedIds={mutedIds}
           onJump={onJump}
         />
-      </Shown>
+      )}
     </div>
   );
 }

@@ -138,6 +138,9 @@ export function MessageList(props: ListProps) {
   const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
+  // Kept here, since a line that is scrolled out of sight forgets what it knew.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const unfold = (id: string) => setUnfolded((known) => new Set([...known, id]));
   const way = useWayBack();
   const onSeen = (from: number, to: number) => {
     props.onSeen(from, to);
@@ -179,6 +182,8 @@ export function MessageList(props: ListProps) {
               isRead={row.kind === 'message' && peerReadSeq !== null && row.message.seq <= peerReadSeq}
               isShown={row.key === shown}
               mutedIds={mutedIds}
+              unfolded={unfolded}
+              onUnfold={unfold}
               onChoose={onChoose}
               onJump={lookUp}
             />
@@ -257,6 +262,8 @@ interface LineProps {
   isRead: boolean;
   isShown: boolean;
   mutedIds: ReadonlySet<string>;
+  unfolded: ReadonlySet<string>;
+  onUnfold: (id: string) => void;
   onChoose: (message: Message) => void;
   onJump: (seq: number, from: number) => void;
 }
