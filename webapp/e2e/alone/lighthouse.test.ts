@@ -101,9 +101,9 @@ async function holds(t: TestContext, path: string, wanted: Scores, prepare?: () 
     assert.ok(faulty < 2, `${path}: ${missed} and ${faults.join('; ')}`);
     best = Math.max(best, performance);
     if (index >= fairIndex) fair.push(performance);
-    const tells =
-      fair.length >= leastVisits ? median(fair) : fair.length === 0 && visit >= leastVisits && best;
-    if (tells !== false && tells >= fast && visit > faulty) break;
+    const isFair = fair.length >= leastVisits;
+    const isKnown = isFair || (fair.length === 0 && visit >= leastVisits);
+    if (isKnown && (isFair ? median(fair) : best) >= fast && visit > faulty) break;
   }
   t.diagnostic(`${path}: performance ${seen.join(', ')}`);
   const reached = fair.length >= leastVisits ? median(fair) : best;
