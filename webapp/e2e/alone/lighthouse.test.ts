@@ -9,7 +9,7 @@ import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { browserOptions, type Forma, openAs, startForma } from '../world.ts';
 
-const mostVisits = 9;
+const mostVisits = 15;
 const leastVisits = 3;
 /** What Lighthouse itself finds a machine to be worth while nothing disturbs it; a visit to a slower one says less of the page. */
 const fairIndex = 2500;
