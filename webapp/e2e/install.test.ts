@@ -3,7 +3,18 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type Forma, type Language, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import {
+  ask,
+  type Forma,
+  type Language,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -83,11 +94,22 @@ test('the installed app speaks Russian to the system, too', async () => {
   await leave();
 });
 
-async function completeOne(page: Page, language: Language, index: number) {
+async function pointsOf(email: string): Promise<number> {
+  const token = await tokenOf(forma, email);
+  const { activity } = await ask<{ activity: { points: number } }>(forma, token, '{activity{points}}');
+  return activity.points;
+}
+
+/** With a milestone that it reaches, a completion brings more than its own ten points. */
+async function completeOne(page: Page, language: Language, email: string, index: number) {
+  const before = await pointsOf(email);
   await page.goto('/workouts');
   await page.locator('main a[href^="/workouts/"]').nth(index).click();
   await page.getByRole('button', { name: texts[language].complete }).click();
-  await page.getByText(/^\+\d/).first().waitFor();
+  const shown = await page.getByText(/^\+\d/).first().textContent();
+  const earned = (await pointsOf(email)) - before;
+  assert.ok(earned >= 10, `a completion brought ${earned} points`);
+  assert.equal(shown?.split(/\s/)[0], `+${earned}`);
 }
 
 async function arrive(page: Page, language: Language, email: string) {
@@ -108,9 +130,9 @@ test('after the second workout the app offers to be installed', async () => {
     });
   });
   await arrive(page, 'en', 'client@forma.test');
-  await completeOne(page, 'en', 0);
+  await completeOne(page, 'en', 'client@forma.test', 0);
   assert.equal(await page.getByText(w.offer).count(), 0);
-  await completeOne(page, 'en', 1);
+  await completeOne(page, 'en', 'client@forma.test', 1);
   await page.getByRole('button', { name: w.install }).click();
   await page.locator('body[data-asked]').waitFor();
   await page.getByText(w.offer).waitFor({ state: 'detached' });
@@ -125,11 +147,11 @@ test('on an iPhone pictures show how to install it, and a refusal is the last wo
     Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   });
   await arrive(page, 'ru', 'free@forma.test');
-  await completeOne(page, 'ru', 0);
-  await completeOne(page, 'ru', 1);
+  await completeOne(page, 'ru', 'free@forma.test', 0);
+  await completeOne(page, 'ru', 'free@forma.test', 1);
   await page.getByText(w.guide).waitFor();
   await page.getByRole('button', { name: w.later }).click();
-  await completeOne(page, 'ru', 1);
+  await completeOne(page, 'ru', 'free@forma.test', 1);
   assert.equal(await page.getByText(w.offer).count(), 0);
   await leave();
 });
