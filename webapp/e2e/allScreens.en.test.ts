@@ -1,0 +1,3 @@
+import { testScreens } from './allScreens.ts';
+
+testScreens('en');
