@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { mailedLink } from './mailbox.ts';
-import { ask, type Forma, openAs, openBrowser, password, speak, startForma, visit } from './world.ts';
+import {
+  ask,
+  databaseOf,
+  type Forma,
+  openAs,
+  openBrowser,
+  password,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -23,8 +31,7 @@ const stepOf = {
 };
 /** Somebody of the demo business who has the wizard still to do. */
 function forgetOnboarding(email: string) {
-  const database = new DatabaseSync(join(forma.data, 'forma.db'));
-  database.exec('pragma busy_timeout = 10000');
+  const database = databaseOf(forma);
   const change = database.prepare(
     'update profiles set onboarding_completed = 0, onboarding_step = 0 where email = ?',
   );

@@ -1,12 +1,11 @@
 // An access token lives ten minutes; here the server's own key signs ones that end at once or within seconds.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page, WebSocket } from 'playwright-core';
 import {
   ask,
+  databaseOf,
   type Forma,
   type Language,
   openBrowser,
@@ -29,7 +28,7 @@ after(async () => {
 
 /** The same token, but good for that many seconds from now. */
 function lasting(seconds: number, token: string): string {
-  const database = new DatabaseSync(join(forma.data, 'forma.db'), { readOnly: true });
+  const database = databaseOf(forma);
   const key = database.prepare("select value from secrets where id = 'access-tokens'").get()?.value;
   database.close();
   const [header = '', claims = ''] = token.split('.');

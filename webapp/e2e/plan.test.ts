@@ -106,22 +106,26 @@ for (const w of Object.values(lastDays))
     const admin = await visit(browser, forma, w);
     await speak(admin.page, w.language);
     await openAs(admin.page, 'admin@forma.test', `/admin/users/${me.id}`);
-    await admin.page.getByLabel(w.lastDay, { exact: true }).fill(`${year}-12-31`);
-    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
-    await admin.page.getByText(w.done).first().waitFor();
+    const setLastDay = async () => {
+      await admin.page.getByLabel(w.lastDay, { exact: true }).fill(`${year}-12-31`);
+      await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+      await admin.page.getByText(w.done).first().waitFor();
+    };
 
     const client = await visit(browser, forma, w);
     await speak(client.page, w.language);
     await openAs(client.page, w.client, '/settings');
     await client.page.getByRole('tab', { name: w.billing }).click();
-    await client.page.getByText(w.until, { exact: true }).waitFor();
+    const until = client.page.getByText(w.until, { exact: true });
+    await setLastDay();
+    await until.waitFor();
+    await admin.page.getByRole('button', { name: w.undo, exact: true }).click();
+    await until.waitFor({ state: 'detached' });
 
+    await setLastDay();
     const coach = await visit(browser, forma, w);
     await speak(coach.page, w.language);
     await openAs(coach.page, w.coach, `/coach/client/${me.id}`);
     await coach.page.getByText(w.home, { exact: true }).waitFor();
-
-    await admin.page.getByRole('button', { name: w.undo, exact: true }).click();
-    await client.page.getByText(w.until, { exact: true }).waitFor({ state: 'detached' });
     for (const { leave } of [admin, client, coach]) await leave();
   });

@@ -202,7 +202,7 @@ for (const { language, viewport, email } of manners) {
     const before = await countOf(two.page, w.times);
     const end = two.page.getByText(w.done);
     await two.page.getByLabel(w.speed).selectOption({ index: 5 });
-    await end.waitFor({ timeout: 20_000 });
+    await end.waitFor({ timeout: 60_000 });
     await counts(two.page, w.times, before + 1);
     await two.page.getByRole('link', { name: w.next }).waitFor();
     await two.page.getByRole('button', { name: w.undo }).click();

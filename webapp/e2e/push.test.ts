@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
@@ -8,6 +6,7 @@ import { until } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
 import {
   ask,
+  databaseOf,
   desktop,
   type Forma,
   type Language,
@@ -214,7 +213,7 @@ async function write(coach: string, client: string, text: string) {
 }
 
 function places(endpoint: string): unknown {
-  const database = new DatabaseSync(join(forma.data, 'forma.db'), { readOnly: true });
+  const database = databaseOf(forma);
   const row = database
     .prepare('select count(*) as many from push_endpoints where endpoint = ?')
     .get(endpoint);

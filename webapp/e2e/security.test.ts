@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { letter, mailedLink } from './mailbox.ts';
 import {
+  databaseOf,
   desktop,
   type Forma,
   type Language,
@@ -64,7 +63,7 @@ async function openTab(page: Page, email: string, language: Language, secret?: s
 
 /** Makes the last sign-in of everybody an hour old. */
 function passAnHour() {
-  const db = new DatabaseSync(join(forma.data, 'forma.db'));
+  const db = databaseOf(forma);
   db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
   db.close();
 }

@@ -1,11 +1,20 @@
 // What waits on the device, or cannot come to it: asked about at sign-out, refused and typed anew, missing, taken back, locked again.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { leftovers, onDisk, until } from './device.ts';
-import { ask, desktop, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
+import {
+  ask,
+  databaseOf,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -228,7 +237,7 @@ test('a notification deleted without a network comes back, and the server hears 
 
 test('a film that the plan does not open any more leaves the device', async () => {
   const title = 'A minute of squats';
-  const db = new DatabaseSync(join(forma.data, 'forma.db'));
+  const db = databaseOf(forma);
   db.prepare("UPDATE workouts SET required_plan = 'VIP' WHERE title LIKE ?").run(`%${title}%`);
   db.close();
   const [admin, client] = await Promise.all([

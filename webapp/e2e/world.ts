@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -61,6 +62,11 @@ export async function startForma(settings: Record<string, string> = {}): Promise
     await rm(data, { recursive: true, force: true });
   };
   return { url, data, stop };
+}
+
+/** The database of a Forma that runs, to be closed by who asks. */
+export function databaseOf(forma: Forma): DatabaseSync {
+  return new DatabaseSync(join(forma.data, 'forma.db'), { timeout: 10_000 });
 }
 
 export const browserOptions = {
