@@ -113,6 +113,14 @@ const (
 	ActWORKOUT_DELETED        Act = "WORKOUT_DELETED"
 	ActWORKOUT_RESTORED       Act = "WORKOUT_RESTORED"
 	ActWORKOUT_AUTHOR_CHANGED Act = "WORKOUT_AUTHOR_CHANGED"
+	ActPROGRAMME_MADE         Act = "PROGRAMME_MADE"
+	ActPROGRAMME_EDITED       Act = "PROGRAMME_EDITED"
+	ActPROGRAMME_DELETED      Act = "PROGRAMME_DELETED"
+	ActPROGRAMME_RESTORED     Act = "PROGRAMME_RESTORED"
+	ActFORM_MADE              Act = "FORM_MADE"
+	ActFORM_EDITED            Act = "FORM_EDITED"
+	ActFORM_DELETED           Act = "FORM_DELETED"
+	ActFORM_RESTORED          Act = "FORM_RESTORED"
 	ActENTRIES_READ           Act = "ENTRIES_READ"
 	ActPHOTOS_READ            Act = "PHOTOS_READ"
 	ActLOGS_READ              Act = "LOGS_READ"
@@ -143,7 +151,7 @@ func (a Act) String() string {
 // ActValidator is a validator for the "act" field enum values. It is called by the builders before save.
 func ActValidator(a Act) error {
 	switch a {
-	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActENTRIES_READ, ActPHOTOS_READ, ActLOGS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActTICKET_ANSWERED, ActPAYMENT_CONFIRMED, ActBACKUP_MADE:
+	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActENTRIES_READ, ActPHOTOS_READ, ActLOGS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActTICKET_ANSWERED, ActPAYMENT_CONFIRMED, ActBACKUP_MADE:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for act field: %q", a)
@@ -164,6 +172,8 @@ const (
 	SubjectKindTICKET     SubjectKind = "TICKET"
 	SubjectKindPAYMENT    SubjectKind = "PAYMENT"
 	SubjectKindLIST       SubjectKind = "LIST"
+	SubjectKindPROGRAMME  SubjectKind = "PROGRAMME"
+	SubjectKindFORM       SubjectKind = "FORM"
 )
 
 func (sk SubjectKind) String() string {
@@ -173,7 +183,7 @@ func (sk SubjectKind) String() string {
 // SubjectKindValidator is a validator for the "subject_kind" field enum values. It is called by the builders before save.
 func SubjectKindValidator(sk SubjectKind) error {
 	switch sk {
-	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindTICKET, SubjectKindPAYMENT, SubjectKindLIST:
+	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindTICKET, SubjectKindPAYMENT, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for subject_kind field: %q", sk)

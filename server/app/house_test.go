@@ -12,6 +12,43 @@ import (
 	"forma/ent/viewer"
 )
 
+func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, admin := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
+		for _, p := range []*person{coach, admin} {
+			scheme, form := newID(), newID()
+			input := map[string]any{"title": map[string]any{"en": "Four weeks"}, "description": map[string]any{}, "goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 4,
+				"workouts": []any{map[string]any{"week": 1, "weekday": 1, "workoutId": w.workout(coach, "One", "FREE", false).String()}}}
+			p.must(`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`, map[string]any{"input": with(input, "id", scheme)})
+			p.must(`mutation($id:ID!,$input:ProgrammeInput!){updateProgramme(id:$id,input:$input){id}}`, map[string]any{"id": scheme, "input": input})
+			p.must(fmt.Sprintf(`mutation{duplicateProgramme(id:%q,newId:%q){id}}`, scheme, newID()), nil)
+			asks := map[string]any{"title": map[string]any{"en": "Week"}, "questions": []any{map[string]any{"id": newID(), "kind": "YES_NO", "text": map[string]any{"en": "Well?"}, "required": true}}}
+			p.must(`mutation($id:ID!,$input:CheckInFormInput!){createCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
+			p.must(`mutation($id:ID!,$input:CheckInFormInput!){updateCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
+			for range 2 { // again is no act
+				p.must(fmt.Sprintf(`mutation{deleteProgramme(id:%q) deleteCheckInForm(id:%q)}`, scheme, form), nil)
+			}
+			for range 2 {
+				p.must(fmt.Sprintf(`mutation{restoreProgramme(id:%q){id} restoreCheckInForm(id:%q){id}}`, scheme, form), nil)
+			}
+		}
+		var acts []string
+		for _, n := range admin.must(`{auditEvents(first:50){nodes{act actor{id} subjectKind}}}`, nil).at("auditEvents", "nodes").([]any) {
+			line := n.(map[string]any)
+			if actor := line["actor"].(map[string]any)["id"]; actor != admin.id.String() {
+				t.Errorf("%v is told of %v", line, actor)
+			}
+			acts = append(acts, line["act"].(string)+" "+line["subjectKind"].(string))
+		}
+		slices.Reverse(acts)
+		want := []string{"PROGRAMME_MADE PROGRAMME", "PROGRAMME_EDITED PROGRAMME", "PROGRAMME_MADE PROGRAMME", "FORM_MADE FORM", "FORM_EDITED FORM",
+			"PROGRAMME_DELETED PROGRAMME", "FORM_DELETED FORM", "PROGRAMME_RESTORED PROGRAMME", "FORM_RESTORED FORM"}
+		if !slices.Equal(acts, want) {
+			t.Errorf("the log says %v", acts)
+		}
+	})
+}
+
 func TestAnAdminRunsTheLibraryAndTheLogKnows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, other := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)

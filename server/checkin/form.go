@@ -11,10 +11,12 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/checkinform"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -71,7 +73,10 @@ func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActFORM_MADE)
 	})
 	return f, err
 }
@@ -82,30 +87,47 @@ func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in FormInput) (*
 	if err != nil {
 		return nil, err
 	}
-	return s.changeForm(ctx, id, func(u *ent.CheckInFormUpdateOne) {
+	return s.changeForm(ctx, id, auditevent.ActFORM_EDITED, func(u *ent.CheckInFormUpdateOne) {
 		u.Where(checkinform.DeletedAtIsNil()).SetTitle(in.Title).SetQuestions(in.Questions).SetUpdatedAt(s.now())
 	})
 }
 
 // DeleteForm offers a form to nobody any more; the plans that ask by it go on. Deleting it again changes nothing.
 func (s *Service) DeleteForm(ctx context.Context, id uuid.UUID) error {
-	_, err := s.changeForm(ctx, id, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.now()) })
+	_, err := s.changeForm(ctx, id, auditevent.ActFORM_DELETED, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.now()) })
 	return err
 }
 
 // RestoreForm takes a deletion back.
 func (s *Service) RestoreForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error) {
-	return s.changeForm(ctx, id, func(u *ent.CheckInFormUpdateOne) { u.ClearDeletedAt() })
+	return s.changeForm(ctx, id, auditevent.ActFORM_RESTORED, func(u *ent.CheckInFormUpdateOne) { u.ClearDeletedAt() })
 }
 
-func (s *Service) changeForm(ctx context.Context, id uuid.UUID, change func(*ent.CheckInFormUpdateOne)) (f *ent.CheckInForm, err error) {
+func (s *Service) changeForm(ctx context.Context, id uuid.UUID, act auditevent.Act, change func(*ent.CheckInFormUpdateOne)) (f *ent.CheckInForm, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := tx.CheckInForm.Get(ctx, id)
+		if err != nil {
+			return err
+		}
 		u := tx.CheckInForm.UpdateOneID(id)
 		change(u)
-		f, err = u.Save(ctx)
-		return err
+		if f, err = u.Save(ctx); err != nil {
+			return err
+		}
+		if again := (before.DeletedAt == nil) == (f.DeletedAt == nil); again && act != auditevent.ActFORM_EDITED {
+			return nil
+		}
+		return s.note(ctx, tx, id, act)
 	})
 	return f, err
+}
+
+// note writes what an admin does with a form of the house into the log.
+func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil
+	}
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindFORM, id), At: s.now()})
 }
 
 // checked is the input without blanks around its texts, or what is wrong with it.

@@ -12,9 +12,11 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/programme"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -68,12 +70,28 @@ func (s *Service) Create(ctx context.Context, in Input) (p *ent.Programme, err e
 			return err
 		}
 		p, err = create.Save(ctx)
-		if sqlgraph.IsUniqueConstraintError(err) {
-			return errs.New(errs.IDConflict)
-		}
-		return err
+		return s.made(ctx, tx, p, err)
 	})
 	return p, err
+}
+
+// made notes a programme that is new, or tells that its id stands for something else.
+func (s *Service) made(ctx context.Context, tx *store.Tx, p *ent.Programme, err error) error {
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return errs.New(errs.IDConflict)
+	}
+	if err != nil {
+		return err
+	}
+	return s.note(ctx, tx, p.ID, auditevent.ActPROGRAMME_MADE)
+}
+
+// note writes what an admin does with a programme of the house into the log.
+func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil
+	}
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.now()})
 }
 
 // put sets all that the author decides.
@@ -107,8 +125,10 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in Input) (p *ent.Pr
 		if err := s.put(ctx, tx, change.Mutation(), in); err != nil {
 			return err
 		}
-		p, err = change.Save(ctx)
-		return err
+		if p, err = change.Save(ctx); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_EDITED)
 	})
 	return p, err
 }
@@ -146,10 +166,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 		}
 		p, err = tx.Programme.Create().SetID(newID).SetNillableCreatedBy(author(v)).SetCreatedAt(s.now()).SetUpdatedAt(s.now()).SetTitle(copied(of.Title)).
 			SetDescription(of.Description).SetGoal(of.Goal).SetLevel(of.Level).SetWeeks(of.Weeks).SetDays(of.Days).Save(ctx)
-		if sqlgraph.IsUniqueConstraintError(err) {
-			return errs.New(errs.IDConflict)
-		}
-		return err
+		return s.made(ctx, tx, p, err)
 	})
 	return p, err
 }
@@ -162,18 +179,28 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 			return err
 		}
 		change := tx.Programme.UpdateOneID(id)
-		if p.DeletedAt == nil {
-			change.SetDeletedAt(s.now())
+		if p.DeletedAt != nil {
+			return change.Exec(ctx)
 		}
-		return change.Exec(ctx)
+		if err := change.SetDeletedAt(s.now()).Exec(ctx); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_DELETED)
 	})
 }
 
 // Restore takes a deletion back while it can be.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (p *ent.Programme, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := tx.Programme.Get(ctx, id)
+		if err != nil {
+			return err
+		}
 		p, err = tx.Programme.UpdateOneID(id).Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.now().Add(-undoTime)))).ClearDeletedAt().Save(ctx)
-		return err
+		if err != nil || before.DeletedAt == nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_RESTORED)
 	})
 	return p, err
 }

@@ -352,3 +352,62 @@ test('a week that was seen is there without a network, and a move made there is 
   assert.notDeepEqual(await daysOf(), before);
   await leave();
 });
+
+const houseWords = {
+  en: {
+    titles: ['Four gentle weeks', 'Четыре мягкие недели'],
+    edited: 'Four gentler weeks',
+    readyMade: 'Ready-made',
+    log: 'Ready-made programme edited',
+  },
+  ru: {
+    titles: ['Six gentle weeks', 'Шесть мягких недель'],
+    edited: 'Шесть недель помягче',
+    readyMade: 'Готовая',
+    log: 'Готовая программа изменена',
+  },
+};
+
+for (const w of stories) {
+  const h = houseWords[w.language];
+  test(`an admin makes a ready-made programme, which coaches see (${w.language})`, async () => {
+    const admin = await visit(browser, forma, w);
+    const { page } = admin;
+    await speak(page, w.language);
+    await openAs(page, 'admin@forma.test', '/admin');
+    await page.getByRole('main').getByRole('link', { name: w.programmes }).click();
+    await page.getByRole('link', { name: w.add }).click();
+    const titles = [page.getByLabel(w.titleEn), page.getByLabel(w.titleRu)];
+    for (const [i, title] of titles.entries()) await title.fill(h.titles[i] ?? '');
+    await page.getByLabel(w.goal).selectOption('BUILD_MUSCLE');
+    await page.getByLabel(w.level).selectOption('BEGINNER');
+    await page.getByLabel(w.weeks, { exact: true }).fill('4');
+    await addWorkout(page, w, w.days[0], w.workout);
+    const save = page.getByRole('button', { name: w.save, exact: true });
+    await save.click();
+    const saved = page.getByText(w.saved);
+    await saved.waitFor();
+    const title = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    const own = w.language === 'en' ? 0 : 1;
+    await title(h.titles[own] ?? '')
+      .getByRole('link')
+      .click();
+    await titles[own]?.fill(h.edited);
+    await save.click();
+    const row = title(h.edited);
+    await row.getByRole('button', { name: w.remove }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.undo }).click();
+    await row.waitFor();
+    await page.goto('/admin/audit');
+    await page.getByText(h.log).locator('visible=true').first().waitFor();
+
+    const coach = await visit(browser, forma, w);
+    await speak(coach.page, w.language);
+    await openAs(coach.page, w.coach, '/coach/programmes');
+    const theirs = coach.page.getByRole('listitem').filter({ hasText: h.edited });
+    await theirs.getByText(h.readyMade, { exact: true }).waitFor();
+    assert.equal(await theirs.getByRole('button', { name: w.remove }).count(), 0);
+    for (const { leave } of [admin, coach]) await leave();
+  });
+}

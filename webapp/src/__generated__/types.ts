@@ -69,6 +69,10 @@ export type AuditAct =
   | 'CLIENT_ASSIGNED'
   | 'CLIENT_UNASSIGNED'
   | 'ENTRIES_READ'
+  | 'FORM_DELETED'
+  | 'FORM_EDITED'
+  | 'FORM_MADE'
+  | 'FORM_RESTORED'
   | 'INVITATION_RESENT'
   | 'INVITATION_RESTORED'
   | 'INVITATION_REVOKED'
@@ -81,6 +85,10 @@ export type AuditAct =
   | 'PERSON_INVITED'
   | 'PHOTOS_READ'
   | 'PLAN_CHANGED'
+  | 'PROGRAMME_DELETED'
+  | 'PROGRAMME_EDITED'
+  | 'PROGRAMME_MADE'
+  | 'PROGRAMME_RESTORED'
   | 'REINSTATED'
   | 'REPORTS_DISMISSED'
   | 'REPORTS_REOPENED'
@@ -115,11 +123,13 @@ export type AuditFilter = {
 
 /** What kind of thing an act was done to. */
 export type AuditSubject =
+  | 'FORM'
   | 'INVITATION'
   | 'LIST'
   | 'MESSAGE'
   | 'PAYMENT'
   | 'PERSON'
+  | 'PROGRAMME'
   | 'SESSION'
   | 'SETTING'
   | 'TICKET'
@@ -2290,28 +2300,28 @@ export type ReassignClientsMutationVariables = Exact<{
 
 export type ReassignClientsMutation = { reassignClients: number };
 
-export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } & { ' $fragmentName'?: 'Listed_ProgrammeFragment' };
+export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Listed_ProgrammeFragment' };
 
-export type Edited_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } & { ' $fragmentName'?: 'Edited_ProgrammeFragment' };
+export type Edited_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Edited_ProgrammeFragment' };
 
 export type ProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProgrammesQuery = { programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null }> };
+export type ProgrammesQuery = { programmes: Array<{ __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null }> };
 
 export type ProgrammeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProgrammeQuery = { programme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } | null };
+export type ProgrammeQuery = { programme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } | null };
 
 export type CreateProgrammeMutationVariables = Exact<{
   input: ProgrammeInput;
 }>;
 
 
-export type CreateProgrammeMutation = { createProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+export type CreateProgrammeMutation = { createProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type UpdateProgrammeMutationVariables = Exact<{
   id: string;
@@ -2319,7 +2329,7 @@ export type UpdateProgrammeMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProgrammeMutation = { updateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+export type UpdateProgrammeMutation = { updateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type DuplicateProgrammeMutationVariables = Exact<{
   id: string;
@@ -2327,7 +2337,7 @@ export type DuplicateProgrammeMutationVariables = Exact<{
 }>;
 
 
-export type DuplicateProgrammeMutation = { duplicateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+export type DuplicateProgrammeMutation = { duplicateProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type DeleteProgrammeMutationVariables = Exact<{
   id: string;
@@ -2341,7 +2351,7 @@ export type RestoreProgrammeMutationVariables = Exact<{
 }>;
 
 
-export type RestoreProgrammeMutation = { restoreProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string } | null } };
+export type RestoreProgrammeMutation = { restoreProgramme: { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type TrainingWeekQueryVariables = Exact<{
   of: string;

@@ -39,6 +39,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.activity, 'progress'],
   [paths.programme, 'programme'],
   [`${paths.coachProgrammes}/*`, 'programmes'],
+  [`${paths.adminProgrammes}/*`, 'programmes'],
   [`${paths.coachClient}/*`, 'clientProgress'],
   [paths.checkIn, 'checkIns'],
   [paths.checkIns, 'checkIns'],

@@ -49,10 +49,10 @@ export const paths = {
   coachClient: '/coach/client',
   coachClientPage: '/coach/client/:id',
   coachProgrammes: '/coach/programmes',
-  coachProgramme: '/coach/programmes/:id',
   coachCheckIns: '/coach/check-ins',
   coachCheckIn: '/coach/check-ins/:id',
   coachCheckInForms: '/coach/check-ins/forms',
+  adminProgrammes: '/admin/programmes',
   adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
   coachMessages: '/coach/messages',
@@ -64,10 +64,6 @@ export function workoutPath(id: string): string {
 
 export function clientPath(id: string): string {
   return paths.coachClientPage.replace(':id', encodeURIComponent(id));
-}
-
-export function programmePath(id: string): string {
-  return paths.coachProgramme.replace(':id', encodeURIComponent(id));
 }
 
 export function checkInPath(id: string): string {

@@ -29,6 +29,7 @@ const screens: Record<Role, readonly string[]> = {
     paths.adminUsers,
     paths.adminWorkouts,
     paths.adminAssignments,
+    paths.adminProgrammes,
     paths.adminCheckInForms,
     paths.adminAnalytics,
     paths.adminVipSessions,

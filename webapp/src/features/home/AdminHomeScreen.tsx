@@ -13,6 +13,7 @@ const places = [
   'adminUsers',
   'adminWorkouts',
   'adminAssignments',
+  'adminProgrammes',
   'adminCheckInForms',
   'adminModeration',
   'adminAnalytics',

@@ -1,6 +1,15 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
+const programmes = page(
+  async () => (await import('./staff/ProgrammesScreen')).ProgrammesScreen,
+  ['programmes', 'training'],
+);
+const programme = page(
+  async () => (await import('./staff/ProgrammeEditorScreen')).ProgrammeEditorScreen,
+  ['programmes', 'training'],
+);
+
 export const programmeRoutes: RouteEntry[] = [
   {
     path: paths.programme,
@@ -8,20 +17,8 @@ export const programmeRoutes: RouteEntry[] = [
     plan: 'BASIC',
     screen: page(async () => (await import('./week/ProgrammeScreen')).ProgrammeScreen, ['programme']),
   },
-  {
-    path: paths.coachProgrammes,
-    role: 'COACH',
-    screen: page(
-      async () => (await import('./coach/CoachProgrammesScreen')).CoachProgrammesScreen,
-      ['programmes', 'training'],
-    ),
-  },
-  {
-    path: paths.coachProgramme,
-    role: 'COACH',
-    screen: page(
-      async () => (await import('./coach/ProgrammeEditorScreen')).ProgrammeEditorScreen,
-      ['programmes', 'training'],
-    ),
-  },
+  { path: paths.coachProgrammes, role: 'COACH', screen: programmes },
+  { path: `${paths.coachProgrammes}/:id`, role: 'COACH', screen: programme },
+  { path: paths.adminProgrammes, role: 'ADMIN', screen: programmes },
+  { path: `${paths.adminProgrammes}/:id`, role: 'ADMIN', screen: programme },
 ];

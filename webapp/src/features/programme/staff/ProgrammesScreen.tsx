@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { programmePath } from '../../../parts/paths';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { EmptyState } from '../../../ui/States';
 import { type Listed_ProgrammeFragment, ProgrammesDocument } from './__generated__/programmes';
 import { useActs } from './useActs';
+import { useOwnProgrammes } from './useOwnProgrammes';
 
 const longestSearch = 100;
 const marks = /\p{M}/gu;
@@ -26,16 +26,17 @@ function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
     .every((word) => own.includes(word));
 }
 
-/** The programmes of a coach and those of the house. */
-export function CoachProgrammesScreen() {
+/** The programmes of the house, and those of coaches. */
+export function ProgrammesScreen() {
   const { t } = useTranslation(['programmes', 'ui']);
+  const { isOwn, pathOf } = useOwnProgrammes();
   const { programmes } = useScreenQuery(ProgrammesDocument, {}).data;
   const [typed, setTyped] = useState('');
-  // Both halves stand by title; a coach's own come first.
-  const sorted = [...programmes].sort((a, b) => Number(!a.author) - Number(!b.author));
+  // Both halves stand by title; what the viewer may change comes first.
+  const sorted = [...programmes].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const found = sorted.filter((programme) => isFound(programme, typed));
   const add = (
-    <Link to={programmePath('new')} className={buttonClass()}>
+    <Link to={pathOf('new')} className={buttonClass()}>
       <Plus className="size-5" aria-hidden="true" />
       {t(($) => $.add, { ns: 'programmes' })}
     </Link>
@@ -88,11 +89,12 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
   const pick = useLocalized();
   const navigate = useNavigate();
   const { duplicate, remove } = useActs();
+  const { isAdmin, isOwn, pathOf } = useOwnProgrammes();
   const { id, goal, level, weeks, clients, author } = programme;
   const title = pick(programme.title);
   return (
     <li className="flex flex-wrap items-center gap-x-2 p-3 sm:p-4">
-      <Link to={programmePath(id)} className="min-w-0 flex-[1_1_12rem] py-1">
+      <Link to={pathOf(id)} className="min-w-0 flex-[1_1_12rem] py-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold wrap-anywhere" lang={title.lang}>
             {title.text}
@@ -103,7 +105,12 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
               label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
             />
           )}
-          {!author && <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>}
+          {!author && !isAdmin && <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>}
+          {author && isAdmin && (
+            <Badge>
+              <span translate="no">{author.fullName}</span>
+            </Badge>
+          )}
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
           <span>{t(($) => $.weeks, { ns: 'programmes', count: weeks })}</span>
@@ -117,12 +124,12 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
           label={t(($) => $.duplicateOf, { ns: 'programmes', title: title.text })}
           onClick={async () => {
             const copy = await duplicate(id);
-            if (copy) void navigate(programmePath(copy));
+            if (copy) void navigate(pathOf(copy));
           }}
         >
           <Copy className="size-5" aria-hidden="true" />
         </IconButton>
-        {author && (
+        {isOwn(programme) && (
           <IconButton
             label={t(($) => $.deleteOf, { ns: 'programmes', title: title.text })}
             onClick={() => void remove(id)}

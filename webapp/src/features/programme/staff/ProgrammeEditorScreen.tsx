@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { paths, programmePath } from '../../../parts/paths';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -15,9 +14,10 @@ import { emptyForm, type Form, formOf } from './form';
 import { PlanEditor } from './PlanEditor';
 import { ProgrammeFields } from './ProgrammeFields';
 import { useActs } from './useActs';
+import { useOwnProgrammes } from './useOwnProgrammes';
 import { useSave } from './useSave';
 
-/** Makes a programme, changes one, or shows one of the house. */
+/** Makes a programme, changes one, or shows one that is another's to change. */
 export function ProgrammeEditorScreen() {
   const { id = '' } = useParams();
   return id === 'new' ? <Editor before={emptyForm} clients={0} /> : <Known id={id} />;
@@ -25,8 +25,9 @@ export function ProgrammeEditorScreen() {
 
 function Known({ id }: { id: string }) {
   const { programme } = useScreenQuery(ProgrammeDocument, { id }).data;
+  const { isOwn } = useOwnProgrammes();
   if (!programme) return null;
-  return programme.author ? <Opened programme={programme} /> : <House programme={programme} />;
+  return isOwn(programme) ? <Opened programme={programme} /> : <Shown programme={programme} />;
 }
 
 /** Opened with what the programme holds at that time. */
@@ -38,6 +39,7 @@ function Opened({ programme }: { programme: Edited_ProgrammeFragment }) {
 function Editor({ before, clients }: { before: Form; clients: number }) {
   const { t } = useTranslation(['programmes', 'ui']);
   const navigate = useNavigate();
+  const { base } = useOwnProgrammes();
   const isNew = before.id === '';
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`programme.${before.id || 'new'}`, before);
   const { save, error, wrong, open, pending, faults } = useSave({
@@ -46,7 +48,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
     onSaved: () => {
       forget();
       toast({ kind: 'success', title: t(($) => $.saved, { ns: 'programmes' }) });
-      void navigate(paths.coachProgrammes);
+      void navigate(base);
     },
   });
   const whole = useRef<HTMLFormElement>(null);
@@ -101,12 +103,13 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
   );
 }
 
-/** One of the house can be looked at and copied. */
-function House({ programme }: { programme: Edited_ProgrammeFragment }) {
+/** One of the house, or of a coach for admins: it can be looked at and copied. */
+function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
   const { t } = useTranslation(['programmes', 'training']);
   const pick = useLocalized();
   const navigate = useNavigate();
   const { duplicate, copying } = useActs();
+  const { isAdmin, pathOf } = useOwnProgrammes();
   const title = pick(programme.title);
   const description = pick(programme.description);
   return (
@@ -116,7 +119,13 @@ function House({ programme }: { programme: Edited_ProgrammeFragment }) {
           {title.text}
         </h2>
         <p className="flex flex-wrap gap-2">
-          <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>
+          {programme.author ? (
+            <Badge>
+              <span translate="no">{programme.author.fullName}</span>
+            </Badge>
+          ) : (
+            <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>
+          )}
           <Badge>{t(($) => $.weeks, { ns: 'programmes', count: programme.weeks })}</Badge>
           <Badge>{t(($) => $.goal[programme.goal], { ns: 'training' })}</Badge>
           <Badge>{t(($) => $.level[programme.level], { ns: 'training' })}</Badge>
@@ -126,17 +135,19 @@ function House({ programme }: { programme: Edited_ProgrammeFragment }) {
             {description.text}
           </p>
         )}
-        <p className="text-note text-soft">{t(($) => $.houseLead, { ns: 'programmes' })}</p>
+        <p className="text-note text-soft">
+          {t(($) => (isAdmin ? $.coachsLead : $.houseLead), { ns: 'programmes' })}
+        </p>
         <Button
           variant="secondary"
           pending={copying}
           icon={<Copy className="size-5" aria-hidden="true" />}
           onClick={async () => {
             const copy = await duplicate(programme.id);
-            if (copy) void navigate(programmePath(copy));
+            if (copy) void navigate(pathOf(copy));
           }}
         >
-          {t(($) => $.ownCopy, { ns: 'programmes' })}
+          {t(($) => (isAdmin ? $.houseCopy : $.ownCopy), { ns: 'programmes' })}
         </Button>
       </Card>
       <PlanEditor form={formOf(programme)} />
