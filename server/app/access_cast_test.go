@@ -106,7 +106,7 @@ var onePixel = func() string {
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
 	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
-		seen: map[sighting]string{}}
+		seen: map[sighting]string{}, logged: map[string]bool{}}
 	m.schema = contract(t)
 	m.owners[chat.Community.String()] = everyone
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil

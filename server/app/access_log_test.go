@@ -1,0 +1,61 @@
+package app_test
+
+import (
+	"strings"
+
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// asItWas is why the log has no line of what is tried here without any effect. Tests of their own tell that it has one otherwise.
+const asItWas = "is as it was already"
+
+// unloggedActs are what admins do and the log has no line of, with the reason.
+var unloggedActs = map[string]string{
+	"readVideoLink":      "looks at a foreign page, and changes nothing",
+	"createWorkout":      "their own, as a coach's",
+	"duplicateWorkout":   "their own, as a coach's",
+	"setRole":            asItWas,
+	"setSuspended":       asItWas,
+	"setPlans":           asItWas,
+	"setWorkoutAuthor":   asItWas,
+	"setWorkoutStatus":   asItWas,
+	"reopenReports":      asItWas,
+	"returnMessage":      asItWas,
+	"assignClients":      asItWas,
+	"reassignClients":    asItWas,
+	"restoreProgramme":   asItWas,
+	"restoreCheckInForm": asItWas,
+	"restoreInvitation":  asItWas,
+}
+
+// logging does what a looker wants, and notes for admins whether the log got a line of it.
+func (m *matrix) logging(root *ast.Definition, f *ast.FieldDefinition, looker *being, do func() answer) answer {
+	staff := f.Directives.ForName("hasRole")
+	if root != m.schema.Mutation || looker.role != "ADMIN" || staff == nil || !strings.Contains(staff.Arguments.ForName("any").Value.String(), "ADMIN") {
+		return do()
+	}
+	before := m.lines()
+	a := do()
+	if a.code() == "" {
+		m.logged[f.Name] = m.logged[f.Name] || m.lines() > before
+	}
+	return a
+}
+
+// lines are how many the log has.
+func (m *matrix) lines() (n int) {
+	m.w.must(m.w.Store.DB.QueryRow("SELECT count(*) FROM audit_events").Scan(&n))
+	return n
+}
+
+// unlogged finds what admins do without a line in the log.
+func (m *matrix) unlogged() {
+	for name, is := range m.logged {
+		if why := unloggedActs[name]; is == (why != "") {
+			m.w.t.Errorf("Mutation.%s of an admin: in the log %t, its reason not to be %q", name, is, why)
+		}
+	}
+	if len(m.logged) < len(unloggedActs) {
+		m.w.t.Errorf("only %d mutations of admins were tried", len(m.logged))
+	}
+}
