@@ -64,6 +64,8 @@ type Server struct {
 	Home   func() string
 	Limits Limits
 
+	writers writers
+
 	mu       sync.Mutex
 	open     map[*conn]struct{}
 	sweeping bool

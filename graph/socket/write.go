@@ -56,7 +56,7 @@ const frameCost = 64
 func (c *conn) wake() {
 	if !c.writing {
 		c.writing = true
-		go c.write()
+		c.s.writers.add(c)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,6 +19,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/graph/socket"
 	"forma/server/store"
 )
 
@@ -113,6 +115,56 @@ func TestAReaderThatStopsLosesItsSocketAndAnotherOneHearsOn(t *testing.T) {
 		w.settled(p, quick)
 		if code := slow.closed(); code != websocket.CloseAbnormalClosure {
 			t.Errorf("the slow one closes with %d", code)
+		}
+	})
+}
+
+// pipes are connections that hold nothing back: what the other side does not read cannot be written.
+type pipes chan net.Conn
+
+func (p pipes) Accept() (net.Conn, error) {
+	if c, open := <-p; open {
+		return c, nil
+	}
+	return nil, net.ErrClosed
+}
+
+func (p pipes) Close() error   { return nil }
+func (p pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
+
+func (p pipes) dial(t *testing.T) *wire {
+	t.Helper()
+	dialer := websocket.Dialer{Subprotocols: []string{speaks}, NetDial: func(string, string) (net.Conn, error) {
+		mine, theirs := net.Pipe()
+		p <- theirs
+		return mine, nil
+	}}
+	ws, resp, err := dialer.Dial("ws://127.0.0.1/graphql", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = resp.Body.Close()
+	t.Cleanup(func() { _ = ws.Close() })
+	return &wire{t, ws}
+}
+
+func TestReadersThatStopHoldNobodyUp(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		lines := make(pipes)
+		server := &http.Server{Handler: w.handler, ReadHeaderTimeout: longest}
+		go func() { _ = server.Serve(lines) }()
+		t.Cleanup(func() { close(lines); _ = server.Close() })
+		for n := range 2 * runtime.GOMAXPROCS(0) {
+			p := w.someone(fmt.Sprint("Sly", n), viewer.RoleClient, viewer.PlanFree)
+			lines.dial(t).greet(p.token).say(`{"type":"ping"}`)
+		}
+		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
+		begun := time.Now()
+		quick := lines.dial(t).greet(p.token)
+		quick.subscribe("n", toNews)
+		w.settled(p, quick)
+		if took := time.Since(begun); took > socket.DefaultLimits.Write/2 {
+			t.Errorf("beside those who do not read, one who reads hears after %s", took)
 		}
 	})
 }
