@@ -56,8 +56,8 @@ func writes(a *app.App, url string, tokens []string) error {
 	defer group.Close()
 	fmt.Printf("\n%-10s %8s %10s %10s %10s %12s %12s %9s %9s\n", "messages", "writers", "per second", "p50", "p99", "bare INSERT", "group commit", "of bare", "of group")
 	for _, c := range []int{1, 16} {
-		ours := load(url+"/graphql", post, tokens, c)
-		one, all := load(alone.URL, post, tokens, c), load(group.URL, post, tokens, c)
+		each := inTurns(post, tokens, c, url+"/graphql", alone.URL, group.URL)
+		ours, one, all := each[0], each[1], each[2]
 		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %12.0f %8.0f%% %8.0f%%\n", "community", c, ours.rate, ours.p50, ours.p99, one.rate, all.rate,
 			100*ours.rate/one.rate, 100*ours.rate/all.rate)
 	}
