@@ -776,6 +776,14 @@ export type Role =
   | 'CLIENT'
   | 'COACH';
 
+export type SeatState =
+  | 'ATTENDED'
+  | 'CANCELLED'
+  | 'LATE_CANCELLED'
+  | 'NO_SHOW'
+  | 'TAKEN'
+  | 'WAITING';
+
 export type SendCheckInInput = {
   /**
    * An error names the field as `answers.<position>.<field>`; where a question that needs an answer is left out, it names the
@@ -787,6 +795,19 @@ export type SendCheckInInput = {
   /** Made by the client (UUIDv7); sent again, it returns the first result. */
   id: string;
 };
+
+export type SessionMode =
+  | 'IN_PERSON'
+  | 'LINK';
+
+export type SessionState =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'CONFIRMED'
+  | 'IN_PROGRESS'
+  | 'LATE_CANCELLED'
+  | 'NO_SHOW'
+  | 'REQUESTED';
 
 /** One set, either for reps or for seconds. */
 export type SetLogInput = {
@@ -2460,6 +2481,8 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
+
+export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Session_SessionFragment' };
 
 export type AdminWorkoutsQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;

@@ -14,6 +14,7 @@ export type TitleKey =
   | 'users'
   | 'workoutManagement'
   | 'assignments'
+  | 'sessions'
   | 'vipSessions'
   | 'systemSettings'
   | 'auditLog'
@@ -54,8 +55,9 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminModeration, 'moderation'],
   [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
-  [paths.vipSessions, 'vipSessions'],
-  [paths.coachSessions, 'vipSessions'],
+  [`${paths.sessions}/*`, 'sessions'],
+  [`${paths.vipSessions}/*`, 'vipSessions'],
+  [`${paths.coachSessions}/*`, 'vipSessions'],
   [paths.adminVipSessions, 'vipSessions'],
   [paths.subscription, 'subscription'],
   [paths.notifications, 'notifications'],

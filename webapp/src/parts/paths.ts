@@ -33,7 +33,10 @@ export const paths = {
   subscription: '/subscription',
   chat: '/chat',
   coachThread: '/chat/coach',
+  sessions: '/sessions',
+  session: '/sessions/:id',
   vipSessions: '/vip-sessions',
+  vipSession: '/vip-sessions/:id',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminWorkouts: '/admin/workouts',
@@ -55,6 +58,7 @@ export const paths = {
   coachCheckInForms: '/coach/check-ins/forms',
   adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
+  coachSession: '/coach/sessions/:id',
   coachMessages: '/coach/messages',
 } as const;
 

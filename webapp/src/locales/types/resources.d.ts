@@ -2272,6 +2272,18 @@ export default interface Resources {
     "signIn": "Signing in",
     "yours": "Your data"
   },
+  "sessions": {
+    "moveAsked": "Move asked",
+    "state": {
+      "CANCELLED": "Cancelled",
+      "COMPLETED": "Completed",
+      "CONFIRMED": "Confirmed",
+      "IN_PROGRESS": "On now",
+      "LATE_CANCELLED": "Late cancellation",
+      "NO_SHOW": "No-show",
+      "REQUESTED": "Requested"
+    }
+  },
   "settings": {
     "avatar": {
       "area": "Picture, moved by the arrow keys",
@@ -2418,6 +2430,7 @@ export default interface Resources {
       "programme": "Programme",
       "programmes": "Programmes",
       "progress": "Progress",
+      "sessions": "Sessions",
       "settings": "Settings",
       "subscription": "Subscription",
       "systemSettings": "System Settings",
