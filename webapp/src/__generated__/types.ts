@@ -154,6 +154,16 @@ export type BannerSettingsInput = {
   version: number;
 };
 
+export type BookSessionInput = {
+  /** For coaches: the client of theirs whom they book for. */
+  clientId?: string | null | undefined;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** A quarter of an hour. */
+  startsAt: string;
+  typeId: string;
+};
+
 /** The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language as it is, an empty text takes it away. What is no such file is BAD_INPUT, with `line` where it fails. */
 export type CaptionsInput = {
   en?: string | null | undefined;
@@ -461,6 +471,12 @@ export type MessageReportInput = {
 export type ModerationSort =
   | 'MOST_REPORTED'
   | 'OLDEST';
+
+export type MoveSessionInput = {
+  id: string;
+  /** A quarter of an hour. */
+  startsAt: string;
+};
 
 /** How long a conversation is quiet. */
 export type MuteTerm =
@@ -777,11 +793,16 @@ export type Role =
   | 'COACH';
 
 export type SeatState =
+  /** Was there. */
   | 'ATTENDED'
   | 'CANCELLED'
+  /** Given up less than 24 hours ahead. */
   | 'LATE_CANCELLED'
+  /** Was not there. */
   | 'NO_SHOW'
+  /** Has a seat. */
   | 'TAKEN'
+  /** On the waiting list. */
   | 'WAITING';
 
 export type SendCheckInInput = {
@@ -797,7 +818,9 @@ export type SendCheckInInput = {
 };
 
 export type SessionMode =
+  /** In person, at a place. */
   | 'IN_PERSON'
+  /** By a link to a call. */
   | 'LINK';
 
 export type SessionState =
@@ -805,8 +828,11 @@ export type SessionState =
   | 'COMPLETED'
   | 'CONFIRMED'
   | 'IN_PROGRESS'
+  /** One-to-one, and less than 24 hours ahead, by its client: it counts as used. */
   | 'LATE_CANCELLED'
+  /** One-to-one: its client did not come. */
   | 'NO_SHOW'
+  /** Waits for the coach's word. A request that got none until it was to begin is CANCELLED. */
   | 'REQUESTED';
 
 /** One set, either for reps or for seconds. */
@@ -2482,7 +2508,93 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
-export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string }, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Session_SessionFragment' };
+export type MySessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MySessionsQuery = { mySessions: { __typename: 'ClientSessions', id: string, coachTimeZone: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, types: Array<{ __typename: 'SessionType', id: string, minutes: number, mode: SessionMode, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, allowance: { __typename: 'SessionAllowance', isFree: boolean, nextFrom: string | null } | null, upcoming: Array<{ __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, groups: Array<{ __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }> } };
+
+export type PastSessionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PastSessionsQuery = { pastSessions: { __typename: 'CoachingSessionConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }> } };
+
+export type CoachingSessionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CoachingSessionQuery = { coachingSession: { __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } | null, mySessions: { __typename: 'ClientSessions', id: string, coachTimeZone: string | null } };
+
+export type FreeSlotsQueryVariables = Exact<{
+  typeId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  from: string;
+}>;
+
+
+export type FreeSlotsQuery = { freeSlots: Array<{ __typename: 'FreeSlot', startsAt: string, endsAt: string }> };
+
+export type BookSessionMutationVariables = Exact<{
+  input: BookSessionInput;
+}>;
+
+
+export type BookSessionMutation = { bookSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type MoveSessionMutationVariables = Exact<{
+  input: MoveSessionInput;
+}>;
+
+
+export type MoveSessionMutation = { moveSession: { __typename: 'CoachingSession', moveTo: string | null } };
+
+export type CancelSessionMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type CancelSessionMutation = { cancelSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type JoinSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type JoinSessionMutation = { joinSession: { __typename: 'CoachingSession', seat: { __typename: 'SessionSeat', state: SeatState } | null } };
+
+export type LeaveSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LeaveSessionMutation = { leaveSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type SessionCalendarQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SessionCalendarQuery = { coachingSession: { __typename: 'CoachingSession', calendarUrl: string | null } | null };
+
+export type CalendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CalendarFeedQuery = { calendarFeed: { __typename: 'CalendarFeed', createdAt: string } | null };
+
+export type MakeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeCalendarFeedMutation = { makeCalendarFeed: { __typename: 'CalendarFeed', createdAt: string, url: string | null } };
+
+export type RemoveCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveCalendarFeedMutation = { removeCalendarFeed: boolean };
+
+export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string | null, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Session_SessionFragment' };
 
 export type AdminWorkoutsQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
@@ -2725,6 +2837,11 @@ export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: neve
 
 
 export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type NewsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewsSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
 
 export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
 
