@@ -28,6 +28,8 @@ var kinds = map[notification.Kind]struct {
 	push           pair // the title where others may look on: it names nobody and no figure
 	link           string
 	bellOnly       bool // is no news to who reads their mail
+	// within is for how long it is news, where that is shorter than for others of its event.
+	within time.Duration
 }{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
