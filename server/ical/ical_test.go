@@ -1,4 +1,4 @@
-package calendar_test
+package ical_test
 
 import (
 	"math/rand/v2"
@@ -7,18 +7,18 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"forma/server/calendar"
+	"forma/server/ical"
 )
 
 var start = time.Date(2026, 3, 10, 12, 30, 0, 0, time.FixedZone("", 5*3600+1800))
 
-func event() calendar.Event {
-	return calendar.Event{UID: "0199@forma.test", Sequence: 3, Changed: start.Add(-time.Hour), Start: start, End: start.Add(45 * time.Minute), Status: calendar.Confirmed,
+func event() ical.Event {
+	return ical.Event{UID: "0199@forma.test", Sequence: 3, Changed: start.Add(-time.Hour), Start: start, End: start.Add(45 * time.Minute), Status: ical.Confirmed,
 		Title: "Strength hour", Place: "https://meet.example/a;b,c", Page: "https://forma.test/vip-sessions/0199"}
 }
 
 // written is a calendar as it is sent.
-func written(t *testing.T, c *calendar.Calendar) string {
+func written(t *testing.T, c *ical.Calendar) string {
 	t.Helper()
 	var to strings.Builder
 	if err := c.Write(&to); err != nil {
@@ -68,7 +68,7 @@ func value(t *testing.T, lines []string, name string) string {
 }
 
 func TestAnEventIsWrittenInUTCWithItsIdentity(t *testing.T) {
-	lines := read(t, written(t, &calendar.Calendar{Language: "en", Events: []calendar.Event{event()}}))
+	lines := read(t, written(t, &ical.Calendar{Language: "en", Events: []ical.Event{event()}}))
 	for name, want := range map[string]string{
 		"VERSION": "2.0", "METHOD": "PUBLISH", "UID": "0199@forma.test", "SEQUENCE": "3", "DTSTAMP": "20260310T060000Z", "DTSTART": "20260310T070000Z",
 		"DTEND": "20260310T074500Z", "STATUS": "CONFIRMED", "SUMMARY;LANGUAGE=en": "Strength hour", "LOCATION;LANGUAGE=en": "https://meet.example/a;b,c",
@@ -85,15 +85,15 @@ func TestAnEventIsWrittenInUTCWithItsIdentity(t *testing.T) {
 
 func TestWhatWasCancelledSaysSoAndKeepsNobodyBusy(t *testing.T) {
 	e := event()
-	e.Status = calendar.Cancelled
-	lines := read(t, written(t, &calendar.Calendar{Events: []calendar.Event{e}}))
+	e.Status = ical.Cancelled
+	lines := read(t, written(t, &ical.Calendar{Events: []ical.Event{e}}))
 	if value(t, lines, "STATUS") != "CANCELLED" || value(t, lines, "TRANSP") != "TRANSPARENT" {
 		t.Errorf("written is %q", lines)
 	}
 }
 
 func TestASubscribedCalendarHasANameInItsLanguage(t *testing.T) {
-	lines := read(t, written(t, &calendar.Calendar{Language: "ru", Name: "Занятия, Forma", Events: []calendar.Event{event(), event()}}))
+	lines := read(t, written(t, &ical.Calendar{Language: "ru", Name: "Занятия, Forma", Events: []ical.Event{event(), event()}}))
 	if value(t, lines, "NAME;LANGUAGE=ru") != "Занятия, Forma" || value(t, lines, "X-WR-CALNAME") != "Занятия, Forma" || value(t, lines, "REFRESH-INTERVAL;VALUE=DURATION") != "PT1H" {
 		t.Errorf("written is %q", lines)
 	}
@@ -105,7 +105,7 @@ func TestASubscribedCalendarHasANameInItsLanguage(t *testing.T) {
 func TestNoTextBreaksOutOfItsLine(t *testing.T) {
 	e := event()
 	e.Title, e.Details = "One\r\nATTENDEE:x\rTwo\nEND:VEVENT\x00\x1b", "\xff\xfe a"
-	sent := written(t, &calendar.Calendar{Language: "en", Events: []calendar.Event{e}})
+	sent := written(t, &ical.Calendar{Language: "en", Events: []ical.Event{e}})
 	if lines := read(t, sent); value(t, lines, "SUMMARY;LANGUAGE=en") != "One\nATTENDEE:x\nTwo\nEND:VEVENT" || value(t, lines, "DESCRIPTION;LANGUAGE=en") != " a" {
 		t.Errorf("written is %q", sent)
 	}
@@ -124,7 +124,7 @@ func TestAnyTextIsReadAsItWasWritten(t *testing.T) {
 		}
 		e := event()
 		e.Title = string(text)
-		if got := value(t, read(t, written(t, &calendar.Calendar{Language: "ru", Events: []calendar.Event{e}})), "SUMMARY;LANGUAGE=ru"); got != e.Title {
+		if got := value(t, read(t, written(t, &ical.Calendar{Language: "ru", Events: []ical.Event{e}})), "SUMMARY;LANGUAGE=ru"); got != e.Title {
 			t.Fatalf("%q is read as %q", e.Title, got)
 		}
 	}
@@ -134,7 +134,7 @@ func TestLinesAreAsLongAsTheyMayBe(t *testing.T) {
 	for n := 40; n < 200; n++ {
 		e := event()
 		e.Title = strings.Repeat("x", n)
-		for _, line := range strings.Split(written(t, &calendar.Calendar{Events: []calendar.Event{e}}), "\r\n") {
+		for _, line := range strings.Split(written(t, &ical.Calendar{Events: []ical.Event{e}}), "\r\n") {
 			if strings.HasPrefix(line, "SUMMARY") && len(line) != min(75, len("SUMMARY:")+n) {
 				t.Fatalf("the first line of %d letters has %d", n, len(line))
 			}

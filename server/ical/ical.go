@@ -1,5 +1,5 @@
-// Package calendar writes appointments in the format that calendar apps read (RFC 5545).
-package calendar
+// Package ical writes appointments in the format that calendar apps read (RFC 5545).
+package ical
 
 import (
 	"fmt"
