@@ -147,6 +147,8 @@ for (const { email, ...manner } of bookers)
 
     await card.getByRole('link').first().click();
     await page.waitForURL(/\/vip-sessions\/[0-9a-f-]+$/);
+    // What the app says would lie over the sheet's button.
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: w.move, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: w.moveTitle });
     await times(page).last().click();
