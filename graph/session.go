@@ -14,7 +14,6 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/analytics"
 	"forma/server/session"
 )
 
@@ -148,8 +147,13 @@ func (coachingSessionResolver) Notes(ctx context.Context, c *ent.CoachingSession
 }
 
 // CalendarURL is as the contract says.
-func (coachingSessionResolver) CalendarURL(_ context.Context, _ *ent.CoachingSession) (*string, error) {
-	return nil, nil
+func (r coachingSessionResolver) CalendarURL(ctx context.Context, c *ent.CoachingSession) (*string, error) {
+	seat, err := loader.From(ctx).MySeats().Load(c.ID)
+	if err != nil || !session.InCalendar(viewer.From(ctx), c, seat) {
+		return nil, err
+	}
+	url := r.Sessions.CalendarURL(ctx, c.ID)
+	return &url, nil
 }
 
 // Allowed is as the contract says.
@@ -193,11 +197,6 @@ func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int,
 // Coach is as the contract says.
 func (clientSessionsResolver) Coach(ctx context.Context, m *session.Mine) (*model.Member, error) {
 	return memberOf(ctx, m.CoachID)
-}
-
-// Attendance is as the contract says.
-func (analyticsResolver) Attendance(_ context.Context, _ *analytics.Report) (*analytics.Figure, error) {
-	return nil, nil
 }
 
 // MySessions is as the contract says.
