@@ -65,10 +65,10 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 		refused(t, err, errs.NotFound, "")
 		_, err = w.RecordAttendance(coach, came(c, newID(), true))
 		refused(t, err, errs.NotFound, "seats.0.seatId")
-		v := viewer.From(client)
-		w.now = c.StartsAt.Add(13 * 24 * time.Hour)
-		if _, err := w.Mine(viewer.With(context.Background(), v)); err != nil {
-			t.Error(err)
+		w.now = c.StartsAt.Add(time.Hour) // who does not come has used it
+		mine, err := w.Mine(client)
+		if w.ok(err); mine.Allowance.IsFree {
+			t.Error("it is not counted as used")
 		}
 	})
 }
