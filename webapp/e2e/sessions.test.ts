@@ -107,6 +107,8 @@ async function chooseAtOnce(page: Page, type: string) {
 
 /** Waits until the app has said what it had to say, which would lie over the buttons of a sheet. */
 async function heard(page: Page) {
+  // It stays for as long as the pointer is over it.
+  await page.mouse.move(0, 0);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
 
@@ -137,7 +139,7 @@ for (const { email, ...manner } of bookers)
     await page.keyboard.press('ArrowRight');
     assert.equal(await freeDays(page, w.day).last().isChecked(), true);
     const time = times(page).first();
-    const [first = ''] = /\d\d:\d\d/.exec(await time.innerText()) ?? [];
+    const [first = ''] = /\d\d:\d\d/.exec((await time.textContent()) ?? '') ?? [];
     await time.click();
     const question = page.getByRole('dialog', { name: w.confirm });
     await question.getByText(new RegExp(`, ${first}–`)).waitFor();
@@ -160,6 +162,7 @@ for (const { email, ...manner } of bookers)
     await heard(page);
     await page.getByRole('button', { name: w.move, exact: true }).click();
     const sheet = page.getByRole('dialog', { name: w.moveTitle });
+    await freeDays(page, w.day).last().click();
     await times(page).last().click();
     await sheet.getByRole('button', { name: w.moveYes }).click();
     await page.getByText(w.moved).waitFor();
@@ -337,7 +340,7 @@ test('a calendar reads exactly the sessions of who made its address, until it is
   await openAs(page, email, '/sessions');
   await page.getByText('Sessions in my calendar').click();
   await page.getByRole('button', { name: 'Make the address' }).click();
-  const address = await page.locator('code').innerText();
+  const address = (await page.locator('code').textContent()) ?? '';
   const read = () => fetch(new URL(new URL(address).pathname, forma.url));
   const answer = await read();
   assert.match(answer.headers.get('content-type') ?? '', /^text\/calendar/);
