@@ -41,6 +41,7 @@ import (
 	"forma/server/presence"
 	"forma/server/programme"
 	"forma/server/progress"
+	"forma/server/session"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -64,6 +65,7 @@ type App struct {
 	Programmes *programme.Service
 	Chat       *chat.Service
 	CheckIns   *checkin.Service
+	Sessions   *session.Service
 	Notify     *notify.Service
 	Settings   *settings.Service
 	Figures    *analytics.Service
@@ -146,6 +148,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Chat.Register(workers)
 	a.CheckIns = &checkin.Service{Store: a.Store, Notify: a.Notify, Now: now, Measures: a.Progress, ReplyTime: a.replyTime}
 	a.CheckIns.Register(workers)
+	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Coaching.Parted = a.Sessions.Part
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
@@ -176,7 +180,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
+		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
@@ -284,7 +288,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

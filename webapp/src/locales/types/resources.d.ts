@@ -992,6 +992,7 @@ export default interface Resources {
   },
   "errors": {
     "code": {
+      "ALLOWANCE_USED": "There is one individual session every 14 days. Please choose a later time.",
       "BAD_INPUT": "Please check what you entered.",
       "CHAT_BANNED": "A moderator has stopped you from writing in the community chat.",
       "COACH_HAS_CLIENTS": "This coach still has clients. Please hand them over first.",
@@ -1018,6 +1019,7 @@ export default interface Resources {
       "REAUTH_REQUIRED": "Please confirm with your password that it is you.",
       "REGISTRATION_CLOSED": "Nobody can sign up at the moment.",
       "RULES_REQUIRED": "Please agree to the rules of the community chat first.",
+      "SLOT_TAKEN": "This time is taken. Please choose another one.",
       "SUSPENDED": "This account is suspended. Please contact your coaching team.",
       "TIMEOUT": "This took too long. Please try again.",
       "TOO_LATE": "It is too late to change this.",
