@@ -13,6 +13,7 @@ const places = [
   'adminUsers',
   'adminWorkouts',
   'adminAssignments',
+  'adminVipSessions',
   'adminCheckInForms',
   'adminModeration',
   'adminAnalytics',
@@ -37,11 +38,16 @@ export function AdminHomeScreen() {
     <div className="flex flex-col gap-5">
       <p className="px-1 text-title font-bold">{t(($) => $.home.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {figures.map((key) => (
-          <Card key={key}>
-            <Figure value={formatNumber(adminHome[key])} label={t(($) => $.home[key])} />
-          </Card>
-        ))}
+        {figures.map((key) => {
+          const figure = <Figure value={formatNumber(adminHome[key])} label={t(($) => $.home[key])} />;
+          return key === 'totalSessions' ? (
+            <Link key={key} to={paths.adminVipSessions} className="pressable card p-5">
+              {figure}
+            </Link>
+          ) : (
+            <Card key={key}>{figure}</Card>
+          );
+        })}
       </div>
       <p className="px-1 text-note text-soft">{t(($) => $.home.active)}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
