@@ -7,6 +7,7 @@ import { coachingRoutes } from '../features/coaching/routes';
 import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
+import { sessionRoutes } from '../features/session/routes';
 import { sessionStaffRoutes } from '../features/session/staffRoutes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
@@ -18,6 +19,7 @@ export const laterRoutes: RouteEntry[] = [
   ...chatStaffRoutes,
   ...programmeRoutes,
   ...checkInRoutes,
+  ...sessionRoutes,
   ...sessionStaffRoutes,
   ...activityRoutes,
   ...billingRoutes,

@@ -63,20 +63,25 @@ export const paths = {
   coachMessages: '/coach/messages',
 } as const;
 
+/** The address of one thing. */
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}
+
 export function workoutPath(id: string): string {
-  return paths.workout.replace(':id', encodeURIComponent(id));
+  return withId(paths.workout, id);
 }
 
 export function clientPath(id: string): string {
-  return paths.coachClientPage.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachClientPage, id);
 }
 
 export function programmePath(id: string): string {
-  return paths.coachProgramme.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachProgramme, id);
 }
 
 export function checkInPath(id: string): string {
-  return paths.coachCheckIn.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachCheckIn, id);
 }
 
 /** Where a coach sees one of their sessions. */

@@ -7,6 +7,7 @@ import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { useAsking } from '../../parts/notify/useAsking';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
@@ -20,7 +21,6 @@ import {
 } from './__generated__/notify';
 import { byDay } from './byDay';
 import { NotificationLine } from './NotificationLine';
-import { useAsking } from './useLive';
 import { useNotifications } from './useNotifications';
 import { useRestore } from './useRestore';
 

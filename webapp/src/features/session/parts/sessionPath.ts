@@ -1,4 +1,4 @@
-import { paths } from '../../../parts/paths';
+import { paths, withId } from '../../../parts/paths';
 import type { Session_SessionFragment } from './__generated__/session';
 
 /** Whether it is of one client alone. */
@@ -8,5 +8,5 @@ export function isOneToOne({ capacity }: Pick<Session_SessionFragment, 'capacity
 
 /** Where a client sees the session. */
 export function sessionPath(session: Pick<Session_SessionFragment, 'id' | 'capacity'>): string {
-  return (isOneToOne(session) ? paths.vipSession : paths.session).replace(':id', session.id);
+  return withId(isOneToOne(session) ? paths.vipSession : paths.session, session.id);
 }
