@@ -78,7 +78,7 @@ function Row({ session, onConfirm, onDecline }: RowProps) {
   return (
     <li data-item={session.id} className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
       <Avatar name={who} src={member?.avatarUrl ?? null} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <Link
           data-open
           to={coachSessionPath(session.id)}

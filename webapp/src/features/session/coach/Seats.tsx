@@ -95,7 +95,7 @@ function Person({ seat: { state, place, member }, onMark }: PersonProps) {
       <Link
         to={clientPath(member.id)}
         translate="no"
-        className="min-w-0 flex-1 basis-32 py-2 font-semibold wrap-anywhere"
+        className="min-w-0 flex-1 basis-40 py-2 font-semibold wrap-anywhere"
       >
         {name}
       </Link>

@@ -86,7 +86,7 @@ function Head({ session, acts }: HeadProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-40">
           <h2
             className="text-title font-bold wrap-anywhere"
             {...(isOneToOne(session) ? { translate: 'no' as const } : { lang: name.lang })}

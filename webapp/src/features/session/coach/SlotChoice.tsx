@@ -68,7 +68,7 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
           {errorText(error)}
         </p>
       )}
-      {!data && !error && <Skeleton className="h-36" />}
+      {!data && !error && <Skeleton className="h-40" />}
       {data && days.size === 0 && <p className="px-1 text-sub text-soft">{t(($) => $.slot.none)}</p>}
       {days.size > 0 && (
         <>
@@ -90,7 +90,7 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
               <label
                 key={startsAt}
                 className={cx(
-                  'relative grid min-h-11 min-w-18 place-items-center rounded-pill px-3 text-sub font-semibold tabular-nums select-none has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:border',
+                  'relative grid min-h-11 min-w-11 place-items-center rounded-pill px-3 text-sub font-semibold tabular-nums select-none has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:border',
                   startsAt === value ? 'bg-accent text-on-accent' : 'bg-fill',
                 )}
               >

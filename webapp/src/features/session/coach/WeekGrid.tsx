@@ -61,12 +61,13 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
       className="card relative grid overflow-clip"
       style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}
     >
-      <li aria-hidden="true" className="pt-14">
+      <li aria-hidden="true">
+        <div className="h-14" />
         <div className="relative" style={{ height: top(shown.until) }}>
           {hours.map((minute) => (
             <span
               key={minute}
-              className="absolute right-2 text-caption text-soft tabular-nums"
+              className="absolute right-1.5 text-caption text-soft tabular-nums"
               style={{ top: top(minute) }}
             >
               {clockText(minute)}
@@ -75,7 +76,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
         </div>
       </li>
       {list.map(({ day, open, off, booked }) => (
-        <li key={day} className="min-w-0 border-l border-line">
+        <li key={day} className="min-w-0" style={{ borderLeft: '1px solid var(--line)' }}>
           <Head day={day} isToday={day === at.day} setup={setup} />
           <div className="relative bg-fill" style={{ height: top(shown.until) }}>
             {open.map(({ from, until }) => (
@@ -114,11 +115,9 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
             {day === at.day && at.minute >= shown.from && at.minute < shown.until && (
               <div
                 aria-hidden="true"
-                className="pointer-events-none absolute inset-x-0 border-t-2 border-danger"
-                style={{ top: top(at.minute) }}
-              >
-                <span className="absolute -top-1.5 -left-1 size-2.5 rounded-pill bg-danger" />
-              </div>
+                className="pointer-events-none absolute inset-x-0 bg-danger"
+                style={{ top: top(at.minute), height: 2 }}
+              />
             )}
           </div>
         </li>
@@ -130,7 +129,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
 function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: Setup_SetupFragment }) {
   const words = useDayWords(setup);
   return (
-    <div className="grid h-14 place-content-center border-b border-line text-center">
+    <div className="flex h-14 flex-col justify-center border-b border-line text-center">
       <h3 aria-current={isToday ? 'date' : undefined} className={cx('text-sub', isToday && 'text-accent')}>
         <span aria-hidden="true">
           <span className="block text-caption font-semibold">{formatDate(day, 'weekday')}</span>
@@ -145,13 +144,13 @@ function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: S
 
 /** How a session looks where there is little room; its words are read out. */
 const looks: Record<Coached['state'], string> = {
-  REQUESTED: 'border-warn bg-warn-tint text-warn',
-  CONFIRMED: 'border-accent bg-tint text-accent',
-  IN_PROGRESS: 'border-accent bg-accent text-on-accent',
-  COMPLETED: 'border-field bg-raised text-ink',
-  CANCELLED: 'border-danger bg-danger-tint text-danger',
-  LATE_CANCELLED: 'border-danger bg-danger-tint text-danger',
-  NO_SHOW: 'border-danger bg-danger-tint text-danger',
+  REQUESTED: 'bg-warn-tint text-warn',
+  CONFIRMED: 'bg-tint text-accent',
+  IN_PROGRESS: 'bg-accent text-on-accent',
+  COMPLETED: 'bg-raised text-ink',
+  CANCELLED: 'bg-danger-tint text-danger',
+  LATE_CANCELLED: 'bg-danger-tint text-danger',
+  NO_SHOW: 'bg-danger-tint text-danger',
 };
 
 function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties }) {
@@ -174,10 +173,10 @@ function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties 
         to={coachSessionPath(item.id)}
         title={`${times} · ${first} · ${second} · ${state}`}
         className={cx(
-          'absolute block overflow-hidden rounded-lg border-l-4 px-1.5 py-0.5 text-caption shadow-card focus-visible:z-10 forced-colors:border',
+          'absolute block overflow-hidden rounded-lg px-1.5 py-0.5 text-caption shadow-card forced-colors:border',
           looks[isAsked ? 'REQUESTED' : item.state],
         )}
-        style={{ ...style, left: `${(100 / lanes) * lane}%`, width: `${100 / lanes}%` }}
+        style={{ ...style, left: `${(100 / lanes) * lane}%`, width: `${100 / lanes}%`, borderLeft: '4px solid' }}
       >
         <span className="block truncate font-bold">
           <span className="tabular-nums">{formatDate(item.startsAt, 'time', timeZone)}</span>{' '}

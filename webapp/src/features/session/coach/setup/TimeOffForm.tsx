@@ -61,7 +61,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       }}
     >
       <p className="text-sub text-soft">{t(($) => $.off.lead, { ns: 'sessionsStaff' })}</p>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         <TextField
           label={t(($) => $.off.from, { ns: 'sessionsStaff' })}
           type="date"

@@ -131,7 +131,7 @@ function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop:
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 p-3 sm:p-4">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">
           <span lang={name.lang}>{name.text}</span>
           {name.fellBack && (
