@@ -152,8 +152,13 @@ func writtenByMe(ctx context.Context, c *ent.CoachingSession, words string) (*st
 }
 
 // CalendarURL is as the contract says.
-func (coachingSessionResolver) CalendarURL(_ context.Context, _ *ent.CoachingSession) (*string, error) {
-	return nil, nil
+func (r coachingSessionResolver) CalendarURL(ctx context.Context, c *ent.CoachingSession) (*string, error) {
+	seat, err := loader.From(ctx).MySeats().Load(c.ID)
+	if err != nil || !session.InCalendar(viewer.From(ctx), c, seat) {
+		return nil, err
+	}
+	url := r.Sessions.CalendarURL(ctx, c.ID)
+	return &url, nil
 }
 
 // Allowed is as the contract says.

@@ -28,6 +28,8 @@ var kinds = map[notification.Kind]struct {
 	push           pair // the title where others may look on: it names nobody and no figure
 	link           string
 	bellOnly       bool // is no news to who reads their mail
+	// within is for how long it is news, where that is shorter than for others of its event.
+	within time.Duration
 }{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
@@ -117,7 +119,7 @@ var kinds = map[notification.Kind]struct {
 		message: pair{"If you cannot come, please give it up for the next one.", "Если не сможете прийти, уступите место следующему."}, link: "{path}"},
 	notification.KindSESSION_TOMORROW: {event: Sessions, push: pair{"You have a session soon", "У вас скоро занятие"},
 		title: pair{"In a day: {session}, {day}, {time}", "Через сутки: {session}, {day} в {time}"}, link: "{path}"},
-	notification.KindSESSION_SOON: {event: Sessions, push: pair{"Your session begins in an hour", "Через час начнётся занятие"},
+	notification.KindSESSION_SOON: {event: Sessions, within: 55 * time.Minute, push: pair{"Your session begins in an hour", "Через час начнётся занятие"},
 		title: pair{"In an hour: {session}, {time}", "Через час: {session}, {time}"}, link: "{path}"},
 	notification.KindSESSION_SUMMARY: {event: Sessions, push: pair{"Your coach has written about your session", "Тренер написал вам об итогах занятия"},
 		title: pair{"Your coach has written about: {session}, {day}", "Тренер написал об итогах: {session}, {day}"}, link: "{path}"},

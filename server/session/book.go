@@ -87,7 +87,8 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookInput) error {
 func (s *Service) keep(ctx context.Context, tx *store.Tx, id uuid.UUID, t *ent.SessionType, at time.Time, state coachingsession.State, client *uuid.UUID) (*ent.CoachingSession, error) {
 	c, err := tx.CoachingSession.Create().SetID(id).SetCoachID(t.CoachID).SetNillableClientID(client).SetTypeID(t.ID).SetName(t.Name).SetMinutes(t.Minutes).
 		SetCapacity(t.Capacity).SetMode(coachingsession.Mode(t.Mode)).SetPlace(t.Place).SetRequiredPlan(t.RequiredPlan).SetBuffer(t.Buffer).
-		SetStartsAt(at).SetEndsAt(at.Add(time.Duration(t.Minutes) * time.Minute)).SetState(state).SetCreatedAt(s.now()).Save(viewer.System(ctx))
+		SetStartsAt(at).SetEndsAt(at.Add(time.Duration(t.Minutes) * time.Minute)).SetState(state).
+		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).SetCreatedAt(s.now()).Save(viewer.System(ctx))
 	return c, conflict(err)
 }
 
@@ -207,8 +208,11 @@ func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights Right
 }
 
 func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, at time.Time) (*ent.CoachingSession, error) {
+	if err := s.unremind(ctx, tx, c); err != nil {
+		return nil, err
+	}
 	c, err := c.Update().SetStartsAt(at).SetEndsAt(at.Add(time.Duration(c.Minutes) * time.Minute)).ClearMoveTo().
-		SetRemindedDay(false).SetRemindedHour(false).AddSequence(1).Save(viewer.System(ctx))
+		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).AddSequence(1).Save(viewer.System(ctx))
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +234,8 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 		case move != nil:
 			c, err = s.moveTo(ctx, tx, c, *move)
 		case state == Requested:
-			if c, err = c.Update().SetState(coachingsession.StateCONFIRMED).AddSequence(1).Save(viewer.System(ctx)); err == nil {
+			if c, err = c.Update().SetState(coachingsession.StateCONFIRMED).SetRemindedDay(s.late(dayAhead, c.StartsAt)).
+				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(viewer.System(ctx)); err == nil {
 				err = s.tellOther(ctx, tx, c, notification.KindSESSION_CONFIRMED)
 			}
 		case c.State == coachingsession.StateREQUESTED, c.MoveTo != nil:

@@ -7,11 +7,13 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/coachingsession"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
+	"forma/server/audit"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -61,6 +63,16 @@ func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *e
 // cancel ends a session before it begins, and gives everybody's time back.
 func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, state coachingsession.State, reason string, kind notification.Kind) (*ent.CoachingSession, error) {
 	system := viewer.System(ctx)
+	if err := s.unremind(ctx, tx, c); err != nil {
+		return nil, err
+	}
+	if viewer.From(ctx).IsAdmin() {
+		err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),
+			Before: audit.Values{audit.State: c.State}, After: audit.Values{audit.State: state}})
+		if err != nil {
+			return nil, err
+		}
+	}
 	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetCancelledBy(viewer.From(ctx).ID).SetCancelReason(reason).ClearMoveTo().
 		AddSequence(1).Save(system)
 	if err != nil {

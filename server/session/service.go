@@ -23,6 +23,14 @@ type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Now    func() time.Time
+	// Zone is the time zone of the business, in which its days begin and end.
+	Zone func(ctx context.Context) (string, error)
+	// Product is what the operator calls the whole, and Link makes an address that people can open from a path.
+	Product func(ctx context.Context) (string, error)
+	Link    func(path string) string
+	// Key signs links of calendars, and Limits slow down who asks for them.
+	Key    []byte
+	Limits Limits
 }
 
 const (
