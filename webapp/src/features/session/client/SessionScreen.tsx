@@ -31,15 +31,7 @@ export function SessionScreen() {
   const { data, refetch } = useScreenQuery(CoachingSessionDocument, { id });
   useNews(isAboutSessions, refetch);
   const session = data.coachingSession;
-  if (session)
-    return (
-      <Details
-        key={session.id}
-        session={session}
-        coachTimeZone={data.mySessions.coachTimeZone}
-        refetch={refetch}
-      />
-    );
+  if (session) return <Details key={session.id} session={session} coachTimeZone={null} refetch={refetch} />;
   return (
     <EmptyState
       className="card"

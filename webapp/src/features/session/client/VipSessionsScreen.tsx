@@ -40,7 +40,7 @@ export function VipSessionsScreen() {
           <NextSession
             key={next.id}
             session={next}
-            coachTimeZone={mine.coachTimeZone}
+            coachTimeZone={null}
             acts={acts}
             refetch={refetch}
             heading={heading}

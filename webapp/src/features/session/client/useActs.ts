@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { outdate } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { newId } from '../../../lib/newId';
 import { request } from '../../../lib/request';
 import { toast } from '../../../ui/toast';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
@@ -60,18 +59,10 @@ export function useActs(refetch: () => Promise<unknown>) {
       });
     });
 
-  const cancel = ({ id, typeId, startsAt, allowed }: Session, reason: string) =>
+  const cancel = ({ id }: Session, reason: string) =>
     attempt(async () => {
       await request(CancelSessionDocument, { id, reason: reason.trim() || null });
-      const again = { label: t(($) => $.bookAgain, { ns: 'sessions' }), id: newId() };
-      toast({
-        kind: 'info',
-        title: t(($) => $.cancelled, { ns: 'sessions' }),
-        action:
-          allowed.move && typeId
-            ? { label: again.label, run: () => void book(again.id, typeId, startsAt) }
-            : undefined,
-      });
+      toast({ kind: 'info', title: t(($) => $.cancelled, { ns: 'sessions' }) });
     });
 
   const join = ({ id }: Session) =>
