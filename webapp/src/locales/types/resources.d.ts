@@ -2426,7 +2426,7 @@ export default interface Resources {
       "coachOf": "Coach:",
       "column": {
         "coach": "Coach",
-        "kind": "One-to-one or group",
+        "kind": "Kind",
         "state": "State",
         "what": "Session",
         "when": "When",
@@ -2526,9 +2526,7 @@ export default interface Resources {
       "copyTitle": "Copy: {{day}}",
       "fault": {
         "backwards": "{{day}}: the end has to be after the beginning.",
-        "missing": "{{day}}: both times are needed.",
-        "overlap": "{{day}}: these hours overlap with others.",
-        "quarter": "{{day}}: choose whole quarters of an hour, such as 9:15."
+        "overlap": "{{day}}: these hours overlap with others."
       },
       "from": "From",
       "lead": "In these hours of each week clients book one-to-one sessions themselves. What is booked stays when you change them.",
@@ -2600,7 +2598,7 @@ export default interface Resources {
     "setUp": "Set up sessions",
     "setUpLink": "Types and hours",
     "setup": {
-      "lead": "All times are yours: {{zone}}."
+      "lead": "All times are in your time zone: {{zone}}."
     },
     "slot": {
       "day": "Day",

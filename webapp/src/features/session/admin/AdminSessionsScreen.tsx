@@ -46,8 +46,8 @@ export function AdminSessionsScreen() {
         value={list.typed}
         onValue={list.type}
       />
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <Filters list={list} />
+      <Filters list={list} />
+      <div className="flex flex-wrap justify-end">
         <ColumnChoice
           label={t(($) => $.admin.columns, { ns: 'sessionsStaff' })}
           columns={columns}

@@ -24,7 +24,7 @@ export function CoachedRow({ session, withDay = false }: { session: Coached; wit
         to={coachSessionPath(session.id)}
         className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 sm:p-4"
       >
-        <span className="w-24 shrink-0 text-sub font-semibold tabular-nums">
+        <span className="shrink-0 text-sub font-semibold whitespace-nowrap tabular-nums">
           {withDay && (
             <span className="block text-note text-soft">
               {formatDate(session.startsAt, 'medium', timeZone)}

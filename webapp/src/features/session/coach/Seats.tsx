@@ -90,27 +90,25 @@ function Person({ seat: { state, place, member }, onMark }: PersonProps) {
   const { t } = useTranslation('sessionsStaff');
   const name = member.fullName;
   return (
-    <li className="flex flex-wrap items-center gap-3 py-2">
+    <li className="flex items-center gap-3 py-2">
       <Avatar name={name} src={member.avatarUrl} size="small" />
-      <Link
-        to={clientPath(member.id)}
-        translate="no"
-        className="min-w-0 flex-1 basis-40 py-2 font-semibold wrap-anywhere"
-      >
-        {name}
-      </Link>
-      {onMark ? (
-        <Segmented
-          label={t(($) => $.attendanceOf, { name })}
-          value={state}
-          onValue={(next) => onMark(next === 'ATTENDED')}
-          choices={answers.map((value) => ({ value, label: t(($) => $.seat[value]) }))}
-        />
-      ) : (
-        <Badge tone={tones[state]}>
-          {place === null ? t(($) => $.seat[state]) : t(($) => $.placed, { place })}
-        </Badge>
-      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link to={clientPath(member.id)} translate="no" className="min-w-0 py-2 font-semibold wrap-anywhere">
+          {name}
+        </Link>
+        {onMark ? (
+          <Segmented
+            label={t(($) => $.attendanceOf, { name })}
+            value={state}
+            onValue={(next) => onMark(next === 'ATTENDED')}
+            choices={answers.map((value) => ({ value, label: t(($) => $.seat[value]) }))}
+          />
+        ) : (
+          <Badge tone={tones[state]}>
+            {place === null ? t(($) => $.seat[state]) : t(($) => $.placed, { place })}
+          </Badge>
+        )}
+      </span>
       <Link
         to={threadPath(member.id)}
         aria-label={t(($) => $.message, { name })}

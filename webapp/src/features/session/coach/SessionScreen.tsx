@@ -6,6 +6,7 @@ import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -18,6 +19,7 @@ import { CoachedSessionDocument, type CoachedSessionQuery } from './__generated_
 import { askedHour } from './askedHour';
 import { BookNext } from './BookNext';
 import { DeclineSheet } from './DeclineSheet';
+import { isAboutCoached } from './isAboutCoached';
 import { MoveSheet } from './MoveSheet';
 import { ReasonSheet } from './ReasonSheet';
 import { Seats } from './Seats';
@@ -31,6 +33,7 @@ export function SessionScreen() {
   const { t } = useTranslation('sessionsStaff');
   const { id = '' } = useParams();
   const { data, refetch } = useScreenQuery(CoachedSessionDocument, { id });
+  useNews(isAboutCoached, refetch);
   return (
     <div className="flex flex-col gap-5">
       <Link

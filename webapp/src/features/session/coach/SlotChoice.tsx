@@ -81,7 +81,10 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
             }}
             choices={[...days].map(([one, slots]) => ({
               value: one,
-              label: t(($) => $.slot.dayFree, { day: formatDate(one, 'long'), count: slots.length }),
+              label: t(($) => $.slot.dayFree, {
+                day: `${formatDate(one, 'weekday')}, ${formatDate(one, 'short')}`,
+                count: slots.length,
+              }),
             }))}
           />
           <fieldset className="flex flex-wrap gap-2">

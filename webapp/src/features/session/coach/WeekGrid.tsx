@@ -176,7 +176,12 @@ function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties 
           'absolute block overflow-hidden rounded-lg px-1.5 py-0.5 text-caption shadow-card forced-colors:border',
           looks[isAsked ? 'REQUESTED' : item.state],
         )}
-        style={{ ...style, left: `${(100 / lanes) * lane}%`, width: `${100 / lanes}%`, borderLeft: '4px solid' }}
+        style={{
+          ...style,
+          left: `${(100 / lanes) * lane}%`,
+          width: `${100 / lanes}%`,
+          borderLeft: '4px solid',
+        }}
       >
         <span className="block truncate font-bold">
           <span className="tabular-nums">{formatDate(item.startsAt, 'time', timeZone)}</span>{' '}

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Copy, Plus, X } from 'lucide-react';
+import { ChevronDown, Copy, Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { OpenHoursInput } from '../../../../__generated__/types';
 import { outdate } from '../../../../lib/apollo';
@@ -11,9 +11,20 @@ import { Card, SectionTitle } from '../../../../ui/Card';
 import { preloadSheet } from '../../../../ui/Sheet';
 import { toast } from '../../../../ui/toast';
 import type { Setup_SetupFragment } from '../__generated__/sessions';
+import { clockText } from '../wall';
 import { SetOpenHoursDocument } from './__generated__/setup';
 import { CopyDay } from './CopyDay';
-import { copied, faultOf, inputOf, mostSpans, nextSpan, type Span, type Week, weekOf } from './hours';
+import {
+  copied,
+  faultOf,
+  inputOf,
+  mostSpans,
+  nextSpan,
+  quarters,
+  type Span,
+  type Week,
+  weekOf,
+} from './hours';
 
 /** When a coach can be booked, week after week. What is typed stays on this device until it is saved. */
 export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours'] }) {
@@ -141,19 +152,31 @@ function SpanFields({ span, name, day, fault, onSpan, onRemove }: SpanFieldsProp
   const { t } = useTranslation('sessionsStaff');
   const errorId = `fault-${span.key}`;
   const field = (part: 'from' | 'until') => (
-    <input
-      type="time"
-      step={900}
-      aria-label={t(($) => $.hours[part])}
-      aria-invalid={fault !== undefined || undefined}
-      aria-describedby={fault && errorId}
-      value={span[part]}
-      onChange={({ target }) => onSpan({ [part]: target.value })}
-      className="field min-w-0 flex-1"
-    />
+    <span className="relative min-w-0 flex-1">
+      <select
+        aria-label={t(($) => $.hours[part])}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault && errorId}
+        value={span[part]}
+        onChange={({ target }) => onSpan({ [part]: Number(target.value) })}
+        className="field appearance-none tabular-nums"
+      >
+        {quarters
+          .filter((minute) => minute !== (part === 'from' ? quarters.at(-1) : 0))
+          .map((minute) => (
+            <option key={minute} value={minute}>
+              {clockText(minute)}
+            </option>
+          ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+        aria-hidden="true"
+      />
+    </span>
   );
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center gap-2">
         {field('from')}

@@ -7,32 +7,30 @@ const hours = [
   { weekday: 5, from: 1200, until: 1440 },
 ];
 
-it('keeps a week as it was, midnight included', () => {
+it('keeps a week as it was', () => {
   const week = weekOf(hours);
   expect(week).toHaveLength(7);
-  expect(week[4]?.[0]).toMatchObject({ from: '20:00', until: '00:00' });
   expect(inputOf(week)).toEqual(hours);
 });
 
 it('says what is wrong with a span', () => {
-  const first = newSpan('09:00', '12:00');
-  const fault = (from: string, until: string) => faultOf(newSpan(from, until), [first]);
-  expect(fault('12:00', '13:00')).toBeUndefined();
-  expect(fault('20:00', '00:00')).toBeUndefined();
-  expect(fault('11:45', '13:00')).toBe('overlap');
-  expect(fault('08:00', '18:00')).toBe('overlap');
-  expect(fault('14:00', '14:00')).toBe('backwards');
-  expect(fault('14:10', '15:00')).toBe('quarter');
-  expect(fault('', '15:00')).toBe('missing');
+  const first = newSpan({ from: 540, until: 720 });
+  const fault = (from: number, until: number) => faultOf(newSpan({ from, until }), [first]);
+  expect(fault(720, 780)).toBeUndefined();
+  expect(fault(1200, 1440)).toBeUndefined();
+  expect(fault(705, 780)).toBe('overlap');
+  expect(fault(480, 1080)).toBe('overlap');
+  expect(fault(840, 840)).toBe('backwards');
   expect(faultOf(first, [first])).toBeUndefined();
 });
 
-it('proposes a span after the last one, which is none that overlaps', () => {
-  const day = [newSpan('09:00', '12:00')];
+it('proposes a span after the last one', () => {
+  const day = [newSpan({ from: 540, until: 720 })];
   const next = nextSpan(day);
-  expect(next).toMatchObject({ from: '13:00', until: '15:00' });
+  expect(next).toMatchObject({ from: 780, until: 900 });
   expect(faultOf(next, [...day, next])).toBeUndefined();
-  expect(nextSpan([])).toMatchObject({ from: '09:00', until: '17:00' });
+  expect(nextSpan([])).toMatchObject({ from: 540, until: 1020 });
+  expect(nextSpan([newSpan({ from: 1200, until: 1395 })])).toMatchObject({ from: 1425, until: 1440 });
 });
 
 it('copies a day in the place of others', () => {
