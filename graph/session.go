@@ -14,7 +14,6 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/analytics"
 	"forma/server/session"
 )
 
@@ -202,11 +201,6 @@ func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int,
 // Coach is as the contract says.
 func (clientSessionsResolver) Coach(ctx context.Context, m *session.Mine) (*model.Member, error) {
 	return memberOf(ctx, m.CoachID)
-}
-
-// Attendance is as the contract says.
-func (analyticsResolver) Attendance(_ context.Context, _ *analytics.Report) (*analytics.Figure, error) {
-	return nil, nil
 }
 
 // MySessions is as the contract says.

@@ -661,6 +661,11 @@ var (
 				Unique:  false,
 				Columns: []*schema.Column{CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
 			},
+			{
+				Name:    "coachingsession_state_starts_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[12], CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
+			},
 		},
 	}
 	// ConversationsColumns holds the columns for the "conversations" table.

@@ -148,7 +148,8 @@ func (CoachingSession) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (CoachingSession) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("coach_id", "starts_at"), index.Fields("client_id", "starts_at"), index.Fields("starts_at", "id")}
+	return []ent.Index{index.Fields("coach_id", "starts_at"), index.Fields("client_id", "starts_at"), index.Fields("starts_at", "id"),
+		index.Fields("state", "starts_at", "id")}
 }
 
 // Policy of the entity.

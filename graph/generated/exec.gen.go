@@ -1590,8 +1590,6 @@ type AdminHomeResolver interface {
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 }
 type AnalyticsResolver interface {
-	Attendance(ctx context.Context, obj *analytics.Report) (*analytics.Figure, error)
-
 	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
 	Currency(ctx context.Context, obj *analytics.Report) (string, error)
 }
@@ -20068,7 +20066,7 @@ func (ec *executionContext) _Analytics_attendance(ctx context.Context, field gra
 			return ec.fieldContext_Analytics_attendance(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Analytics().Attendance(ctx, obj)
+			return obj.Attendance, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
@@ -20082,8 +20080,8 @@ func (ec *executionContext) fieldContext_Analytics_attendance(_ context.Context,
 	fc = &graphql.FieldContext{
 		Object:     "Analytics",
 		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
+		IsMethod:   false,
+		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Figure(ctx, field)
 		},
@@ -58476,43 +58474,10 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "attendance":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Analytics_attendance(ctx, field, obj)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._Analytics_attendance(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "byDay":
 			out.Values[i] = ec._Analytics_byDay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {

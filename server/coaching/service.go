@@ -105,6 +105,10 @@ func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 			home.Drafts = of.Count
 		}
 	}
+	if err != nil {
+		return nil, err
+	}
+	home.TotalSessions, err = db.CoachingSession.Query().Count(ctx)
 	return home, err
 }
 

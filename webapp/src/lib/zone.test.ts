@@ -12,5 +12,5 @@ test('zones are the same where their clocks are, at that time of the year', () =
 });
 
 test('a zone has the name that people use', () => {
-  expect(zoneName('Europe/Moscow')).toBe('Moscow Time');
+  expect(zoneName('Europe/Moscow')).toBe('Moscow Standard Time');
 });

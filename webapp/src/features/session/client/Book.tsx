@@ -36,7 +36,7 @@ export function Book({ mine: { allowance, types }, first, acts, onBooked }: Book
   const from = today(timeZone, nextFrom ? new Date(nextFrom) : serverNow());
   return (
     <div className="flex flex-col gap-4">
-      <p className="px-1 text-sub text-soft">
+      <p className="text-sub text-soft">
         {nextFrom
           ? t(($) => $.nextFree, { ns: 'sessions', date: formatDate(nextFrom, 'medium', timeZone) })
           : t(($) => $.isFree, { ns: 'sessions' })}
@@ -104,7 +104,7 @@ function TypeLine({ type: { name, minutes, mode } }: { type: Type }) {
   const pick = useLocalized();
   const { text, lang } = pick(name);
   return (
-    <p className="px-1">
+    <p>
       <span lang={lang} className="font-semibold wrap-anywhere">
         {text}
       </span>

@@ -6,7 +6,7 @@ import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
-import { Card, SectionTitle } from '../../../ui/Card';
+import { Card } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import type { MySessionsQuery } from './__generated__/client';
 import type { Acts } from './useActs';
@@ -46,7 +46,9 @@ export function BookCard({ mine, acts, onBooked }: { mine: Mine; acts: Acts; onB
     );
   return (
     <Card aria-labelledby="book">
-      <SectionTitle id="book">{t(($) => $.bookTitle)}</SectionTitle>
+      <h2 id="book" className="mb-3 text-heading font-bold wrap-anywhere">
+        {t(($) => $.bookTitle)}
+      </h2>
       <PartBoundary>
         <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
           <Book mine={mine} first={first} acts={acts} onBooked={onBooked} />
