@@ -69,6 +69,7 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -216,6 +217,8 @@ type Client struct {
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SessionNote is the client for interacting with the SessionNote builders.
+	SessionNote *SessionNoteClient
 	// SessionSeat is the client for interacting with the SessionSeat builders.
 	SessionSeat *SessionSeatClient
 	// SessionType is the client for interacting with the SessionType builders.
@@ -317,6 +320,7 @@ func (c *Client) init() {
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
 	c.SearchMark = NewSearchMarkClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SessionNote = NewSessionNoteClient(c.config)
 	c.SessionSeat = NewSessionSeatClient(c.config)
 	c.SessionType = NewSessionTypeClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
@@ -483,6 +487,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SessionNote:            NewSessionNoteClient(cfg),
 		SessionSeat:            NewSessionSeatClient(cfg),
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
@@ -576,6 +581,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SessionNote:            NewSessionNoteClient(cfg),
 		SessionSeat:            NewSessionSeatClient(cfg),
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
@@ -632,10 +638,10 @@ func (c *Client) Use(hooks ...Hook) {
 		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
 		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
 		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionSeat, c.SessionType,
-		c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -656,10 +662,10 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
 		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
 		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionSeat, c.SessionType,
-		c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal, c.WeightImport,
-		c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -784,6 +790,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.SearchMark.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SessionNoteMutation:
+		return c.SessionNote.mutate(ctx, m)
 	case *SessionSeatMutation:
 		return c.SessionSeat.mutate(ctx, m)
 	case *SessionTypeMutation:
@@ -3680,6 +3688,22 @@ func (c *CoachingSessionClient) QueryBusy(_m *CoachingSession) *BusyTimeQuery {
 			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
 			sqlgraph.To(busytime.Table, busytime.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.BusyTable, coachingsession.BusyColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNote queries the note edge of a CoachingSession.
+func (c *CoachingSessionClient) QueryNote(_m *CoachingSession) *SessionNoteQuery {
+	query := (&SessionNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, coachingsession.NoteTable, coachingsession.NoteColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -9227,6 +9251,22 @@ func (c *ProfileClient) QuerySessionSeats(_m *Profile) *SessionSeatQuery {
 	return query
 }
 
+// QuerySessionNotes queries the session_notes edge of a Profile.
+func (c *ProfileClient) QuerySessionNotes(_m *Profile) *SessionNoteQuery {
+	query := (&SessionNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionNotesTable, profile.SessionNotesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryBusyTimes queries the busy_times edge of a Profile.
 func (c *ProfileClient) QueryBusyTimes(_m *Profile) *BusyTimeQuery {
 	query := (&BusyTimeClient{config: c.config}).Query()
@@ -10846,6 +10886,172 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 		return (&SecretDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Secret mutation op: %q", m.Op())
+	}
+}
+
+// SessionNoteClient is a client for the SessionNote schema.
+type SessionNoteClient struct {
+	config
+}
+
+// NewSessionNoteClient returns a client for the SessionNote from the given config.
+func NewSessionNoteClient(c config) *SessionNoteClient {
+	return &SessionNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `sessionnote.Hooks(f(g(h())))`.
+func (c *SessionNoteClient) Use(hooks ...Hook) {
+	c.hooks.SessionNote = append(c.hooks.SessionNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `sessionnote.Intercept(f(g(h())))`.
+func (c *SessionNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SessionNote = append(c.inters.SessionNote, interceptors...)
+}
+
+// Create returns a builder for creating a SessionNote entity.
+func (c *SessionNoteClient) Create() *SessionNoteCreate {
+	mutation := newSessionNoteMutation(c.config, OpCreate)
+	return &SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SessionNote entities.
+func (c *SessionNoteClient) CreateBulk(builders ...*SessionNoteCreate) *SessionNoteCreateBulk {
+	return &SessionNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SessionNoteClient) MapCreateBulk(slice any, setFunc func(*SessionNoteCreate, int)) *SessionNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SessionNoteCreateBulk{err: fmt.Errorf("calling to SessionNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SessionNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SessionNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SessionNote.
+func (c *SessionNoteClient) Update() *SessionNoteUpdate {
+	mutation := newSessionNoteMutation(c.config, OpUpdate)
+	return &SessionNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SessionNoteClient) UpdateOne(_m *SessionNote) *SessionNoteUpdateOne {
+	mutation := newSessionNoteMutation(c.config, OpUpdateOne, withSessionNote(_m))
+	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SessionNoteClient) UpdateOneID(id uuid.UUID) *SessionNoteUpdateOne {
+	mutation := newSessionNoteMutation(c.config, OpUpdateOne, withSessionNoteID(id))
+	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SessionNote.
+func (c *SessionNoteClient) Delete() *SessionNoteDelete {
+	mutation := newSessionNoteMutation(c.config, OpDelete)
+	return &SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SessionNoteClient) DeleteOne(_m *SessionNote) *SessionNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SessionNoteClient) DeleteOneID(id uuid.UUID) *SessionNoteDeleteOne {
+	builder := c.Delete().Where(sessionnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SessionNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for SessionNote.
+func (c *SessionNoteClient) Query() *SessionNoteQuery {
+	return &SessionNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSessionNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SessionNote entity by its id.
+func (c *SessionNoteClient) Get(ctx context.Context, id uuid.UUID) (*SessionNote, error) {
+	return c.Query().Where(sessionnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SessionNoteClient) GetX(ctx context.Context, id uuid.UUID) *SessionNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QuerySession queries the session edge of a SessionNote.
+func (c *SessionNoteClient) QuerySession(_m *SessionNote) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, sessionnote.SessionTable, sessionnote.SessionColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProfile queries the profile edge of a SessionNote.
+func (c *SessionNoteClient) QueryProfile(_m *SessionNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, sessionnote.ProfileTable, sessionnote.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SessionNoteClient) Hooks() []Hook {
+	hooks := c.hooks.SessionNote
+	return append(hooks[:len(hooks):len(hooks)], sessionnote.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SessionNoteClient) Interceptors() []Interceptor {
+	return c.inters.SessionNote
+}
+
+func (c *SessionNoteClient) mutate(ctx context.Context, m *SessionNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SessionNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SessionNote mutation op: %q", m.Op())
 	}
 }
 
@@ -13517,10 +13723,10 @@ type (
 		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
 		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
 		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionSeat,
-		SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal, WeightImport,
-		Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
@@ -13532,10 +13738,10 @@ type (
 		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
 		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
 		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionSeat,
-		SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal, WeightImport,
-		Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

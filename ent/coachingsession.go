@@ -8,6 +8,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -60,8 +61,6 @@ type CoachingSession struct {
 	CancelReason string `json:"cancel_reason,omitempty"`
 	// Summary holds the value of the "summary" field.
 	Summary string `json:"summary,omitempty"`
-	// Notes holds the value of the "notes" field.
-	Notes string `json:"notes,omitempty"`
 	// RemindedDay holds the value of the "reminded_day" field.
 	RemindedDay bool `json:"reminded_day,omitempty"`
 	// RemindedHour holds the value of the "reminded_hour" field.
@@ -84,9 +83,11 @@ type CoachingSessionEdges struct {
 	Seats []*SessionSeat `json:"seats,omitempty"`
 	// Busy holds the value of the busy edge.
 	Busy []*BusyTime `json:"busy,omitempty"`
+	// Note holds the value of the note edge.
+	Note *SessionNote `json:"note,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // CoachOrErr returns the Coach value or an error if the edge
@@ -129,6 +130,17 @@ func (e CoachingSessionEdges) BusyOrErr() ([]*BusyTime, error) {
 	return nil, &NotLoadedError{edge: "busy"}
 }
 
+// NoteOrErr returns the Note value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e CoachingSessionEdges) NoteOrErr() (*SessionNote, error) {
+	if e.Note != nil {
+		return e.Note, nil
+	} else if e.loadedTypes[4] {
+		return nil, &NotFoundError{label: sessionnote.Label}
+	}
+	return nil, &NotLoadedError{edge: "note"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*CoachingSession) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -142,7 +154,7 @@ func (*CoachingSession) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case coachingsession.FieldMinutes, coachingsession.FieldCapacity, coachingsession.FieldBuffer, coachingsession.FieldSequence:
 			values[i] = new(sql.NullInt64)
-		case coachingsession.FieldMode, coachingsession.FieldPlace, coachingsession.FieldRequiredPlan, coachingsession.FieldState, coachingsession.FieldCancelReason, coachingsession.FieldSummary, coachingsession.FieldNotes:
+		case coachingsession.FieldMode, coachingsession.FieldPlace, coachingsession.FieldRequiredPlan, coachingsession.FieldState, coachingsession.FieldCancelReason, coachingsession.FieldSummary:
 			values[i] = new(sql.NullString)
 		case coachingsession.FieldCreatedAt, coachingsession.FieldStartsAt, coachingsession.FieldEndsAt, coachingsession.FieldMoveTo, coachingsession.FieldCancelledAt:
 			values[i] = new(sql.NullTime)
@@ -290,12 +302,6 @@ func (_m *CoachingSession) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Summary = value.String
 			}
-		case coachingsession.FieldNotes:
-			if value, ok := values[i].(*sql.NullString); !ok {
-				return fmt.Errorf("unexpected type %T for field notes", values[i])
-			} else if value.Valid {
-				_m.Notes = value.String
-			}
 		case coachingsession.FieldRemindedDay:
 			if value, ok := values[i].(*sql.NullBool); !ok {
 				return fmt.Errorf("unexpected type %T for field reminded_day", values[i])
@@ -345,6 +351,11 @@ func (_m *CoachingSession) QuerySeats() *SessionSeatQuery {
 // QueryBusy queries the "busy" edge of the CoachingSession entity.
 func (_m *CoachingSession) QueryBusy() *BusyTimeQuery {
 	return NewCoachingSessionClient(_m.config).QueryBusy(_m)
+}
+
+// QueryNote queries the "note" edge of the CoachingSession entity.
+func (_m *CoachingSession) QueryNote() *SessionNoteQuery {
+	return NewCoachingSessionClient(_m.config).QueryNote(_m)
 }
 
 // Update returns a builder for updating this CoachingSession.
@@ -436,9 +447,6 @@ func (_m *CoachingSession) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("summary=")
 	builder.WriteString(_m.Summary)
-	builder.WriteString(", ")
-	builder.WriteString("notes=")
-	builder.WriteString(_m.Notes)
 	builder.WriteString(", ")
 	builder.WriteString("reminded_day=")
 	builder.WriteString(fmt.Sprintf("%v", _m.RemindedDay))

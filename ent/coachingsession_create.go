@@ -10,6 +10,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"time"
@@ -207,20 +208,6 @@ func (_c *CoachingSessionCreate) SetNillableSummary(v *string) *CoachingSessionC
 	return _c
 }
 
-// SetNotes sets the "notes" field.
-func (_c *CoachingSessionCreate) SetNotes(v string) *CoachingSessionCreate {
-	_c.mutation.SetNotes(v)
-	return _c
-}
-
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableNotes(v *string) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetNotes(*v)
-	}
-	return _c
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (_c *CoachingSessionCreate) SetRemindedDay(v bool) *CoachingSessionCreate {
 	_c.mutation.SetRemindedDay(v)
@@ -317,6 +304,25 @@ func (_c *CoachingSessionCreate) AddBusy(v ...*BusyTime) *CoachingSessionCreate 
 	return _c.AddBusyIDs(ids...)
 }
 
+// SetNoteID sets the "note" edge to the SessionNote entity by ID.
+func (_c *CoachingSessionCreate) SetNoteID(id uuid.UUID) *CoachingSessionCreate {
+	_c.mutation.SetNoteID(id)
+	return _c
+}
+
+// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
+func (_c *CoachingSessionCreate) SetNillableNoteID(id *uuid.UUID) *CoachingSessionCreate {
+	if id != nil {
+		_c = _c.SetNoteID(*id)
+	}
+	return _c
+}
+
+// SetNote sets the "note" edge to the SessionNote entity.
+func (_c *CoachingSessionCreate) SetNote(v *SessionNote) *CoachingSessionCreate {
+	return _c.SetNoteID(v.ID)
+}
+
 // Mutation returns the CoachingSessionMutation object of the builder.
 func (_c *CoachingSessionCreate) Mutation() *CoachingSessionMutation {
 	return _c.mutation
@@ -368,10 +374,6 @@ func (_c *CoachingSessionCreate) defaults() error {
 	if _, ok := _c.mutation.Summary(); !ok {
 		v := coachingsession.DefaultSummary
 		_c.mutation.SetSummary(v)
-	}
-	if _, ok := _c.mutation.Notes(); !ok {
-		v := coachingsession.DefaultNotes
-		_c.mutation.SetNotes(v)
 	}
 	if _, ok := _c.mutation.RemindedDay(); !ok {
 		v := coachingsession.DefaultRemindedDay
@@ -448,9 +450,6 @@ func (_c *CoachingSessionCreate) check() error {
 	}
 	if _, ok := _c.mutation.Summary(); !ok {
 		return &ValidationError{Name: "summary", err: errors.New(`ent: missing required field "CoachingSession.summary"`)}
-	}
-	if _, ok := _c.mutation.Notes(); !ok {
-		return &ValidationError{Name: "notes", err: errors.New(`ent: missing required field "CoachingSession.notes"`)}
 	}
 	if _, ok := _c.mutation.RemindedDay(); !ok {
 		return &ValidationError{Name: "reminded_day", err: errors.New(`ent: missing required field "CoachingSession.reminded_day"`)}
@@ -565,10 +564,6 @@ func (_c *CoachingSessionCreate) createSpec() (*CoachingSession, *sqlgraph.Creat
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)
 		_node.Summary = value
 	}
-	if value, ok := _c.mutation.Notes(); ok {
-		_spec.SetField(coachingsession.FieldNotes, field.TypeString, value)
-		_node.Notes = value
-	}
 	if value, ok := _c.mutation.RemindedDay(); ok {
 		_spec.SetField(coachingsession.FieldRemindedDay, field.TypeBool, value)
 		_node.RemindedDay = value
@@ -640,6 +635,22 @@ func (_c *CoachingSessionCreate) createSpec() (*CoachingSession, *sqlgraph.Creat
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.NoteIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   coachingsession.NoteTable,
+			Columns: []string{coachingsession.NoteColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -828,18 +839,6 @@ func (u *CoachingSessionUpsert) SetSummary(v string) *CoachingSessionUpsert {
 // UpdateSummary sets the "summary" field to the value that was provided on create.
 func (u *CoachingSessionUpsert) UpdateSummary() *CoachingSessionUpsert {
 	u.SetExcluded(coachingsession.FieldSummary)
-	return u
-}
-
-// SetNotes sets the "notes" field.
-func (u *CoachingSessionUpsert) SetNotes(v string) *CoachingSessionUpsert {
-	u.Set(coachingsession.FieldNotes, v)
-	return u
-}
-
-// UpdateNotes sets the "notes" field to the value that was provided on create.
-func (u *CoachingSessionUpsert) UpdateNotes() *CoachingSessionUpsert {
-	u.SetExcluded(coachingsession.FieldNotes)
 	return u
 }
 
@@ -1114,20 +1113,6 @@ func (u *CoachingSessionUpsertOne) SetSummary(v string) *CoachingSessionUpsertOn
 func (u *CoachingSessionUpsertOne) UpdateSummary() *CoachingSessionUpsertOne {
 	return u.Update(func(s *CoachingSessionUpsert) {
 		s.UpdateSummary()
-	})
-}
-
-// SetNotes sets the "notes" field.
-func (u *CoachingSessionUpsertOne) SetNotes(v string) *CoachingSessionUpsertOne {
-	return u.Update(func(s *CoachingSessionUpsert) {
-		s.SetNotes(v)
-	})
-}
-
-// UpdateNotes sets the "notes" field to the value that was provided on create.
-func (u *CoachingSessionUpsertOne) UpdateNotes() *CoachingSessionUpsertOne {
-	return u.Update(func(s *CoachingSessionUpsert) {
-		s.UpdateNotes()
 	})
 }
 
@@ -1576,20 +1561,6 @@ func (u *CoachingSessionUpsertBulk) SetSummary(v string) *CoachingSessionUpsertB
 func (u *CoachingSessionUpsertBulk) UpdateSummary() *CoachingSessionUpsertBulk {
 	return u.Update(func(s *CoachingSessionUpsert) {
 		s.UpdateSummary()
-	})
-}
-
-// SetNotes sets the "notes" field.
-func (u *CoachingSessionUpsertBulk) SetNotes(v string) *CoachingSessionUpsertBulk {
-	return u.Update(func(s *CoachingSessionUpsert) {
-		s.SetNotes(v)
-	})
-}
-
-// UpdateNotes sets the "notes" field to the value that was provided on create.
-func (u *CoachingSessionUpsertBulk) UpdateNotes() *CoachingSessionUpsertBulk {
-	return u.Update(func(s *CoachingSessionUpsert) {
-		s.UpdateNotes()
 	})
 }
 

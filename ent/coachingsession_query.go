@@ -11,6 +11,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"math"
 
@@ -32,6 +33,7 @@ type CoachingSessionQuery struct {
 	withClient *ProfileQuery
 	withSeats  *SessionSeatQuery
 	withBusy   *BusyTimeQuery
+	withNote   *SessionNoteQuery
 	modifiers  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -150,6 +152,28 @@ func (_q *CoachingSessionQuery) QueryBusy() *BusyTimeQuery {
 			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
 			sqlgraph.To(busytime.Table, busytime.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.BusyTable, coachingsession.BusyColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryNote chains the current query on the "note" edge.
+func (_q *CoachingSessionQuery) QueryNote() *SessionNoteQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, coachingsession.NoteTable, coachingsession.NoteColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -353,6 +377,7 @@ func (_q *CoachingSessionQuery) Clone() *CoachingSessionQuery {
 		withClient: _q.withClient.Clone(),
 		withSeats:  _q.withSeats.Clone(),
 		withBusy:   _q.withBusy.Clone(),
+		withNote:   _q.withNote.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -401,6 +426,17 @@ func (_q *CoachingSessionQuery) WithBusy(opts ...func(*BusyTimeQuery)) *Coaching
 		opt(query)
 	}
 	_q.withBusy = query
+	return _q
+}
+
+// WithNote tells the query-builder to eager-load the nodes that are connected to
+// the "note" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *CoachingSessionQuery) WithNote(opts ...func(*SessionNoteQuery)) *CoachingSessionQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withNote = query
 	return _q
 }
 
@@ -488,11 +524,12 @@ func (_q *CoachingSessionQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	var (
 		nodes       = []*CoachingSession{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withCoach != nil,
 			_q.withClient != nil,
 			_q.withSeats != nil,
 			_q.withBusy != nil,
+			_q.withNote != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -539,6 +576,12 @@ func (_q *CoachingSessionQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 		if err := _q.loadBusy(ctx, query, nodes,
 			func(n *CoachingSession) { n.Edges.Busy = []*BusyTime{} },
 			func(n *CoachingSession, e *BusyTime) { n.Edges.Busy = append(n.Edges.Busy, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withNote; query != nil {
+		if err := _q.loadNote(ctx, query, nodes, nil,
+			func(n *CoachingSession, e *SessionNote) { n.Edges.Note = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -654,6 +697,33 @@ func (_q *CoachingSessionQuery) loadBusy(ctx context.Context, query *BusyTimeQue
 	}
 	query.Where(predicate.BusyTime(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(coachingsession.BusyColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.SessionID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "session_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *CoachingSessionQuery) loadNote(ctx context.Context, query *SessionNoteQuery, nodes []*CoachingSession, init func(*CoachingSession), assign func(*CoachingSession, *SessionNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*CoachingSession)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(sessionnote.FieldSessionID)
+	}
+	query.Where(predicate.SessionNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(coachingsession.NoteColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

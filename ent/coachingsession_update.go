@@ -10,6 +10,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/predicate"
 	"forma/ent/profile"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"time"
 
@@ -183,20 +184,6 @@ func (_u *CoachingSessionUpdate) SetNillableSummary(v *string) *CoachingSessionU
 	return _u
 }
 
-// SetNotes sets the "notes" field.
-func (_u *CoachingSessionUpdate) SetNotes(v string) *CoachingSessionUpdate {
-	_u.mutation.SetNotes(v)
-	return _u
-}
-
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableNotes(v *string) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetNotes(*v)
-	}
-	return _u
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (_u *CoachingSessionUpdate) SetRemindedDay(v bool) *CoachingSessionUpdate {
 	_u.mutation.SetRemindedDay(v)
@@ -281,6 +268,25 @@ func (_u *CoachingSessionUpdate) AddBusy(v ...*BusyTime) *CoachingSessionUpdate 
 	return _u.AddBusyIDs(ids...)
 }
 
+// SetNoteID sets the "note" edge to the SessionNote entity by ID.
+func (_u *CoachingSessionUpdate) SetNoteID(id uuid.UUID) *CoachingSessionUpdate {
+	_u.mutation.SetNoteID(id)
+	return _u
+}
+
+// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
+func (_u *CoachingSessionUpdate) SetNillableNoteID(id *uuid.UUID) *CoachingSessionUpdate {
+	if id != nil {
+		_u = _u.SetNoteID(*id)
+	}
+	return _u
+}
+
+// SetNote sets the "note" edge to the SessionNote entity.
+func (_u *CoachingSessionUpdate) SetNote(v *SessionNote) *CoachingSessionUpdate {
+	return _u.SetNoteID(v.ID)
+}
+
 // Mutation returns the CoachingSessionMutation object of the builder.
 func (_u *CoachingSessionUpdate) Mutation() *CoachingSessionMutation {
 	return _u.mutation
@@ -332,6 +338,12 @@ func (_u *CoachingSessionUpdate) RemoveBusy(v ...*BusyTime) *CoachingSessionUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveBusyIDs(ids...)
+}
+
+// ClearNote clears the "note" edge to the SessionNote entity.
+func (_u *CoachingSessionUpdate) ClearNote() *CoachingSessionUpdate {
+	_u.mutation.ClearNote()
+	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -421,9 +433,6 @@ func (_u *CoachingSessionUpdate) sqlSave(ctx context.Context) (_node int, err er
 	}
 	if value, ok := _u.mutation.Summary(); ok {
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)
-	}
-	if value, ok := _u.mutation.Notes(); ok {
-		_spec.SetField(coachingsession.FieldNotes, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.RemindedDay(); ok {
 		_spec.SetField(coachingsession.FieldRemindedDay, field.TypeBool, value)
@@ -549,6 +558,35 @@ func (_u *CoachingSessionUpdate) sqlSave(ctx context.Context) (_node int, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NoteCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   coachingsession.NoteTable,
+			Columns: []string{coachingsession.NoteColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NoteIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   coachingsession.NoteTable,
+			Columns: []string{coachingsession.NoteColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -728,20 +766,6 @@ func (_u *CoachingSessionUpdateOne) SetNillableSummary(v *string) *CoachingSessi
 	return _u
 }
 
-// SetNotes sets the "notes" field.
-func (_u *CoachingSessionUpdateOne) SetNotes(v string) *CoachingSessionUpdateOne {
-	_u.mutation.SetNotes(v)
-	return _u
-}
-
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableNotes(v *string) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetNotes(*v)
-	}
-	return _u
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (_u *CoachingSessionUpdateOne) SetRemindedDay(v bool) *CoachingSessionUpdateOne {
 	_u.mutation.SetRemindedDay(v)
@@ -826,6 +850,25 @@ func (_u *CoachingSessionUpdateOne) AddBusy(v ...*BusyTime) *CoachingSessionUpda
 	return _u.AddBusyIDs(ids...)
 }
 
+// SetNoteID sets the "note" edge to the SessionNote entity by ID.
+func (_u *CoachingSessionUpdateOne) SetNoteID(id uuid.UUID) *CoachingSessionUpdateOne {
+	_u.mutation.SetNoteID(id)
+	return _u
+}
+
+// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
+func (_u *CoachingSessionUpdateOne) SetNillableNoteID(id *uuid.UUID) *CoachingSessionUpdateOne {
+	if id != nil {
+		_u = _u.SetNoteID(*id)
+	}
+	return _u
+}
+
+// SetNote sets the "note" edge to the SessionNote entity.
+func (_u *CoachingSessionUpdateOne) SetNote(v *SessionNote) *CoachingSessionUpdateOne {
+	return _u.SetNoteID(v.ID)
+}
+
 // Mutation returns the CoachingSessionMutation object of the builder.
 func (_u *CoachingSessionUpdateOne) Mutation() *CoachingSessionMutation {
 	return _u.mutation
@@ -877,6 +920,12 @@ func (_u *CoachingSessionUpdateOne) RemoveBusy(v ...*BusyTime) *CoachingSessionU
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveBusyIDs(ids...)
+}
+
+// ClearNote clears the "note" edge to the SessionNote entity.
+func (_u *CoachingSessionUpdateOne) ClearNote() *CoachingSessionUpdateOne {
+	_u.mutation.ClearNote()
+	return _u
 }
 
 // Where appends a list predicates to the CoachingSessionUpdate builder.
@@ -996,9 +1045,6 @@ func (_u *CoachingSessionUpdateOne) sqlSave(ctx context.Context) (_node *Coachin
 	}
 	if value, ok := _u.mutation.Summary(); ok {
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)
-	}
-	if value, ok := _u.mutation.Notes(); ok {
-		_spec.SetField(coachingsession.FieldNotes, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.RemindedDay(); ok {
 		_spec.SetField(coachingsession.FieldRemindedDay, field.TypeBool, value)
@@ -1124,6 +1170,35 @@ func (_u *CoachingSessionUpdateOne) sqlSave(ctx context.Context) (_node *Coachin
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.NoteCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   coachingsession.NoteTable,
+			Columns: []string{coachingsession.NoteColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.NoteIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   coachingsession.NoteTable,
+			Columns: []string{coachingsession.NoteColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

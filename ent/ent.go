@@ -64,6 +64,7 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -204,6 +205,7 @@ func checkColumn(t, c string) error {
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
 			searchmark.Table:             searchmark.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
+			sessionnote.Table:            sessionnote.ValidColumn,
 			sessionseat.Table:            sessionseat.ValidColumn,
 			sessiontype.Table:            sessiontype.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,

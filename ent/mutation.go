@@ -71,6 +71,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -163,6 +164,7 @@ const (
 	TypeRulesAcceptance        = "RulesAcceptance"
 	TypeSearchMark             = "SearchMark"
 	TypeSecret                 = "Secret"
+	TypeSessionNote            = "SessionNote"
 	TypeSessionSeat            = "SessionSeat"
 	TypeSessionType            = "SessionType"
 	TypeSetLog                 = "SetLog"
@@ -12797,7 +12799,6 @@ type CoachingSessionMutation struct {
 	cancelled_by  *uuid.UUID
 	cancel_reason *string
 	summary       *string
-	notes         *string
 	reminded_day  *bool
 	reminded_hour *bool
 	sequence      *int
@@ -12813,6 +12814,8 @@ type CoachingSessionMutation struct {
 	busy          map[uuid.UUID]struct{}
 	removedbusy   map[uuid.UUID]struct{}
 	clearedbusy   bool
+	note          *uuid.UUID
+	clearednote   bool
 	done          bool
 	oldValue      func(context.Context) (*CoachingSession, error)
 	predicates    []predicate.CoachingSession
@@ -13731,42 +13734,6 @@ func (m *CoachingSessionMutation) ResetSummary() {
 	m.summary = nil
 }
 
-// SetNotes sets the "notes" field.
-func (m *CoachingSessionMutation) SetNotes(s string) {
-	m.notes = &s
-}
-
-// Notes returns the value of the "notes" field in the mutation.
-func (m *CoachingSessionMutation) Notes() (r string, exists bool) {
-	v := m.notes
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldNotes returns the old "notes" field's value of the CoachingSession entity.
-// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CoachingSessionMutation) OldNotes(ctx context.Context) (v string, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldNotes is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldNotes requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldNotes: %w", err)
-	}
-	return oldValue.Notes, nil
-}
-
-// ResetNotes resets all changes to the "notes" field.
-func (m *CoachingSessionMutation) ResetNotes() {
-	m.notes = nil
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (m *CoachingSessionMutation) SetRemindedDay(b bool) {
 	m.reminded_day = &b
@@ -14057,6 +14024,45 @@ func (m *CoachingSessionMutation) ResetBusy() {
 	m.removedbusy = nil
 }
 
+// SetNoteID sets the "note" edge to the SessionNote entity by id.
+func (m *CoachingSessionMutation) SetNoteID(id uuid.UUID) {
+	m.note = &id
+}
+
+// ClearNote clears the "note" edge to the SessionNote entity.
+func (m *CoachingSessionMutation) ClearNote() {
+	m.clearednote = true
+}
+
+// NoteCleared reports if the "note" edge to the SessionNote entity was cleared.
+func (m *CoachingSessionMutation) NoteCleared() bool {
+	return m.clearednote
+}
+
+// NoteID returns the "note" edge ID in the mutation.
+func (m *CoachingSessionMutation) NoteID() (id uuid.UUID, exists bool) {
+	if m.note != nil {
+		return *m.note, true
+	}
+	return
+}
+
+// NoteIDs returns the "note" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// NoteID instead. It exists only for internal usage by the builders.
+func (m *CoachingSessionMutation) NoteIDs() (ids []uuid.UUID) {
+	if id := m.note; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetNote resets all changes to the "note" edge.
+func (m *CoachingSessionMutation) ResetNote() {
+	m.note = nil
+	m.clearednote = false
+}
+
 // Where appends a list predicates to the CoachingSessionMutation builder.
 func (m *CoachingSessionMutation) Where(ps ...predicate.CoachingSession) {
 	m.predicates = append(m.predicates, ps...)
@@ -14091,7 +14097,7 @@ func (m *CoachingSessionMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CoachingSessionMutation) Fields() []string {
-	fields := make([]string, 0, 23)
+	fields := make([]string, 0, 22)
 	if m.created_at != nil {
 		fields = append(fields, coachingsession.FieldCreatedAt)
 	}
@@ -14149,9 +14155,6 @@ func (m *CoachingSessionMutation) Fields() []string {
 	if m.summary != nil {
 		fields = append(fields, coachingsession.FieldSummary)
 	}
-	if m.notes != nil {
-		fields = append(fields, coachingsession.FieldNotes)
-	}
 	if m.reminded_day != nil {
 		fields = append(fields, coachingsession.FieldRemindedDay)
 	}
@@ -14207,8 +14210,6 @@ func (m *CoachingSessionMutation) Field(name string) (ent.Value, bool) {
 		return m.CancelReason()
 	case coachingsession.FieldSummary:
 		return m.Summary()
-	case coachingsession.FieldNotes:
-		return m.Notes()
 	case coachingsession.FieldRemindedDay:
 		return m.RemindedDay()
 	case coachingsession.FieldRemindedHour:
@@ -14262,8 +14263,6 @@ func (m *CoachingSessionMutation) OldField(ctx context.Context, name string) (en
 		return m.OldCancelReason(ctx)
 	case coachingsession.FieldSummary:
 		return m.OldSummary(ctx)
-	case coachingsession.FieldNotes:
-		return m.OldNotes(ctx)
 	case coachingsession.FieldRemindedDay:
 		return m.OldRemindedDay(ctx)
 	case coachingsession.FieldRemindedHour:
@@ -14411,13 +14410,6 @@ func (m *CoachingSessionMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSummary(v)
-		return nil
-	case coachingsession.FieldNotes:
-		v, ok := value.(string)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetNotes(v)
 		return nil
 	case coachingsession.FieldRemindedDay:
 		v, ok := value.(bool)
@@ -14630,9 +14622,6 @@ func (m *CoachingSessionMutation) ResetField(name string) error {
 	case coachingsession.FieldSummary:
 		m.ResetSummary()
 		return nil
-	case coachingsession.FieldNotes:
-		m.ResetNotes()
-		return nil
 	case coachingsession.FieldRemindedDay:
 		m.ResetRemindedDay()
 		return nil
@@ -14648,7 +14637,7 @@ func (m *CoachingSessionMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *CoachingSessionMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.coach != nil {
 		edges = append(edges, coachingsession.EdgeCoach)
 	}
@@ -14660,6 +14649,9 @@ func (m *CoachingSessionMutation) AddedEdges() []string {
 	}
 	if m.busy != nil {
 		edges = append(edges, coachingsession.EdgeBusy)
+	}
+	if m.note != nil {
+		edges = append(edges, coachingsession.EdgeNote)
 	}
 	return edges
 }
@@ -14688,13 +14680,17 @@ func (m *CoachingSessionMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case coachingsession.EdgeNote:
+		if id := m.note; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *CoachingSessionMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.removedseats != nil {
 		edges = append(edges, coachingsession.EdgeSeats)
 	}
@@ -14726,7 +14722,7 @@ func (m *CoachingSessionMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *CoachingSessionMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.clearedcoach {
 		edges = append(edges, coachingsession.EdgeCoach)
 	}
@@ -14738,6 +14734,9 @@ func (m *CoachingSessionMutation) ClearedEdges() []string {
 	}
 	if m.clearedbusy {
 		edges = append(edges, coachingsession.EdgeBusy)
+	}
+	if m.clearednote {
+		edges = append(edges, coachingsession.EdgeNote)
 	}
 	return edges
 }
@@ -14754,6 +14753,8 @@ func (m *CoachingSessionMutation) EdgeCleared(name string) bool {
 		return m.clearedseats
 	case coachingsession.EdgeBusy:
 		return m.clearedbusy
+	case coachingsession.EdgeNote:
+		return m.clearednote
 	}
 	return false
 }
@@ -14767,6 +14768,9 @@ func (m *CoachingSessionMutation) ClearEdge(name string) error {
 		return nil
 	case coachingsession.EdgeClient:
 		m.ClearClient()
+		return nil
+	case coachingsession.EdgeNote:
+		m.ClearNote()
 		return nil
 	}
 	return fmt.Errorf("unknown CoachingSession unique edge %s", name)
@@ -14787,6 +14791,9 @@ func (m *CoachingSessionMutation) ResetEdge(name string) error {
 		return nil
 	case coachingsession.EdgeBusy:
 		m.ResetBusy()
+		return nil
+	case coachingsession.EdgeNote:
+		m.ResetNote()
 		return nil
 	}
 	return fmt.Errorf("unknown CoachingSession edge %s", name)
@@ -37558,6 +37565,9 @@ type ProfileMutation struct {
 	session_seats                  map[uuid.UUID]struct{}
 	removedsession_seats           map[uuid.UUID]struct{}
 	clearedsession_seats           bool
+	session_notes                  map[uuid.UUID]struct{}
+	removedsession_notes           map[uuid.UUID]struct{}
+	clearedsession_notes           bool
 	busy_times                     map[uuid.UUID]struct{}
 	removedbusy_times              map[uuid.UUID]struct{}
 	clearedbusy_times              bool
@@ -41441,6 +41451,60 @@ func (m *ProfileMutation) ResetSessionSeats() {
 	m.removedsession_seats = nil
 }
 
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by ids.
+func (m *ProfileMutation) AddSessionNoteIDs(ids ...uuid.UUID) {
+	if m.session_notes == nil {
+		m.session_notes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.session_notes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionNotes clears the "session_notes" edge to the SessionNote entity.
+func (m *ProfileMutation) ClearSessionNotes() {
+	m.clearedsession_notes = true
+}
+
+// SessionNotesCleared reports if the "session_notes" edge to the SessionNote entity was cleared.
+func (m *ProfileMutation) SessionNotesCleared() bool {
+	return m.clearedsession_notes
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to the SessionNote entity by IDs.
+func (m *ProfileMutation) RemoveSessionNoteIDs(ids ...uuid.UUID) {
+	if m.removedsession_notes == nil {
+		m.removedsession_notes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.session_notes, ids[i])
+		m.removedsession_notes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionNotes returns the removed IDs of the "session_notes" edge to the SessionNote entity.
+func (m *ProfileMutation) RemovedSessionNotesIDs() (ids []uuid.UUID) {
+	for id := range m.removedsession_notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionNotesIDs returns the "session_notes" edge IDs in the mutation.
+func (m *ProfileMutation) SessionNotesIDs() (ids []uuid.UUID) {
+	for id := range m.session_notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionNotes resets all changes to the "session_notes" edge.
+func (m *ProfileMutation) ResetSessionNotes() {
+	m.session_notes = nil
+	m.clearedsession_notes = false
+	m.removedsession_notes = nil
+}
+
 // AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by ids.
 func (m *ProfileMutation) AddBusyTimeIDs(ids ...uuid.UUID) {
 	if m.busy_times == nil {
@@ -42292,7 +42356,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 48)
+	edges := make([]string, 0, 49)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -42430,6 +42494,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.session_seats != nil {
 		edges = append(edges, profile.EdgeSessionSeats)
+	}
+	if m.session_notes != nil {
+		edges = append(edges, profile.EdgeSessionNotes)
 	}
 	if m.busy_times != nil {
 		edges = append(edges, profile.EdgeBusyTimes)
@@ -42714,6 +42781,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSessionNotes:
+		ids := make([]ent.Value, 0, len(m.session_notes))
+		for id := range m.session_notes {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeBusyTimes:
 		ids := make([]ent.Value, 0, len(m.busy_times))
 		for id := range m.busy_times {
@@ -42730,7 +42803,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 48)
+	edges := make([]string, 0, 49)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -42859,6 +42932,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedsession_seats != nil {
 		edges = append(edges, profile.EdgeSessionSeats)
+	}
+	if m.removedsession_notes != nil {
+		edges = append(edges, profile.EdgeSessionNotes)
 	}
 	if m.removedbusy_times != nil {
 		edges = append(edges, profile.EdgeBusyTimes)
@@ -43128,6 +43204,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSessionNotes:
+		ids := make([]ent.Value, 0, len(m.removedsession_notes))
+		for id := range m.removedsession_notes {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeBusyTimes:
 		ids := make([]ent.Value, 0, len(m.removedbusy_times))
 		for id := range m.removedbusy_times {
@@ -43140,7 +43222,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 48)
+	edges := make([]string, 0, 49)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -43279,6 +43361,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedsession_seats {
 		edges = append(edges, profile.EdgeSessionSeats)
 	}
+	if m.clearedsession_notes {
+		edges = append(edges, profile.EdgeSessionNotes)
+	}
 	if m.clearedbusy_times {
 		edges = append(edges, profile.EdgeBusyTimes)
 	}
@@ -43384,6 +43469,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedsessions_booked
 	case profile.EdgeSessionSeats:
 		return m.clearedsession_seats
+	case profile.EdgeSessionNotes:
+		return m.clearedsession_notes
 	case profile.EdgeBusyTimes:
 		return m.clearedbusy_times
 	case profile.EdgeCalendarFeed:
@@ -43553,6 +43640,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeSessionSeats:
 		m.ResetSessionSeats()
+		return nil
+	case profile.EdgeSessionNotes:
+		m.ResetSessionNotes()
 		return nil
 	case profile.EdgeBusyTimes:
 		m.ResetBusyTimes()
@@ -51031,6 +51121,600 @@ func (m *SecretMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *SecretMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Secret edge %s", name)
+}
+
+// SessionNoteMutation represents an operation that mutates the SessionNote nodes in the graph.
+type SessionNoteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	text           *string
+	clearedFields  map[string]struct{}
+	session        *uuid.UUID
+	clearedsession bool
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*SessionNote, error)
+	predicates     []predicate.SessionNote
+}
+
+var _ ent.Mutation = (*SessionNoteMutation)(nil)
+
+// sessionnoteOption allows management of the mutation configuration using functional options.
+type sessionnoteOption func(*SessionNoteMutation)
+
+// newSessionNoteMutation creates new mutation for the SessionNote entity.
+func newSessionNoteMutation(c config, op Op, opts ...sessionnoteOption) *SessionNoteMutation {
+	m := &SessionNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSessionNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSessionNoteID sets the ID field of the mutation.
+func withSessionNoteID(id uuid.UUID) sessionnoteOption {
+	return func(m *SessionNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SessionNote
+		)
+		m.oldValue = func(ctx context.Context) (*SessionNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SessionNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSessionNote sets the old SessionNote of the mutation.
+func withSessionNote(node *SessionNote) sessionnoteOption {
+	return func(m *SessionNoteMutation) {
+		m.oldValue = func(context.Context) (*SessionNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SessionNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SessionNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SessionNote entities.
+func (m *SessionNoteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SessionNoteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SessionNoteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SessionNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SessionNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SessionNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SessionNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSessionID sets the "session_id" field.
+func (m *SessionNoteMutation) SetSessionID(u uuid.UUID) {
+	m.session = &u
+}
+
+// SessionID returns the value of the "session_id" field in the mutation.
+func (m *SessionNoteMutation) SessionID() (r uuid.UUID, exists bool) {
+	v := m.session
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSessionID returns the old "session_id" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldSessionID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSessionID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSessionID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSessionID: %w", err)
+	}
+	return oldValue.SessionID, nil
+}
+
+// ResetSessionID resets all changes to the "session_id" field.
+func (m *SessionNoteMutation) ResetSessionID() {
+	m.session = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SessionNoteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SessionNoteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SessionNoteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetText sets the "text" field.
+func (m *SessionNoteMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *SessionNoteMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *SessionNoteMutation) ResetText() {
+	m.text = nil
+}
+
+// ClearSession clears the "session" edge to the CoachingSession entity.
+func (m *SessionNoteMutation) ClearSession() {
+	m.clearedsession = true
+	m.clearedFields[sessionnote.FieldSessionID] = struct{}{}
+}
+
+// SessionCleared reports if the "session" edge to the CoachingSession entity was cleared.
+func (m *SessionNoteMutation) SessionCleared() bool {
+	return m.clearedsession
+}
+
+// SessionIDs returns the "session" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SessionID instead. It exists only for internal usage by the builders.
+func (m *SessionNoteMutation) SessionIDs() (ids []uuid.UUID) {
+	if id := m.session; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSession resets all changes to the "session" edge.
+func (m *SessionNoteMutation) ResetSession() {
+	m.session = nil
+	m.clearedsession = false
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SessionNoteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[sessionnote.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SessionNoteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SessionNoteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SessionNoteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the SessionNoteMutation builder.
+func (m *SessionNoteMutation) Where(ps ...predicate.SessionNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SessionNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SessionNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SessionNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SessionNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SessionNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SessionNote).
+func (m *SessionNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SessionNoteMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, sessionnote.FieldCreatedAt)
+	}
+	if m.session != nil {
+		fields = append(fields, sessionnote.FieldSessionID)
+	}
+	if m.profile != nil {
+		fields = append(fields, sessionnote.FieldProfileID)
+	}
+	if m.text != nil {
+		fields = append(fields, sessionnote.FieldText)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SessionNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case sessionnote.FieldSessionID:
+		return m.SessionID()
+	case sessionnote.FieldProfileID:
+		return m.ProfileID()
+	case sessionnote.FieldText:
+		return m.Text()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SessionNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case sessionnote.FieldSessionID:
+		return m.OldSessionID(ctx)
+	case sessionnote.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case sessionnote.FieldText:
+		return m.OldText(ctx)
+	}
+	return nil, fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case sessionnote.FieldSessionID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSessionID(v)
+		return nil
+	case sessionnote.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case sessionnote.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SessionNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SessionNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown SessionNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SessionNoteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SessionNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SessionNoteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SessionNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SessionNoteMutation) ResetField(name string) error {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case sessionnote.FieldSessionID:
+		m.ResetSessionID()
+		return nil
+	case sessionnote.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case sessionnote.FieldText:
+		m.ResetText()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SessionNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.session != nil {
+		edges = append(edges, sessionnote.EdgeSession)
+	}
+	if m.profile != nil {
+		edges = append(edges, sessionnote.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SessionNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case sessionnote.EdgeSession:
+		if id := m.session; id != nil {
+			return []ent.Value{*id}
+		}
+	case sessionnote.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SessionNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SessionNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SessionNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedsession {
+		edges = append(edges, sessionnote.EdgeSession)
+	}
+	if m.clearedprofile {
+		edges = append(edges, sessionnote.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SessionNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case sessionnote.EdgeSession:
+		return m.clearedsession
+	case sessionnote.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SessionNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case sessionnote.EdgeSession:
+		m.ClearSession()
+		return nil
+	case sessionnote.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SessionNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case sessionnote.EdgeSession:
+		m.ResetSession()
+		return nil
+	case sessionnote.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote edge %s", name)
 }
 
 // SessionSeatMutation represents an operation that mutates the SessionSeat nodes in the graph.

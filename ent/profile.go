@@ -185,13 +185,15 @@ type ProfileEdges struct {
 	SessionsBooked []*CoachingSession `json:"sessions_booked,omitempty"`
 	// SessionSeats holds the value of the session_seats edge.
 	SessionSeats []*SessionSeat `json:"session_seats,omitempty"`
+	// SessionNotes holds the value of the session_notes edge.
+	SessionNotes []*SessionNote `json:"session_notes,omitempty"`
 	// BusyTimes holds the value of the busy_times edge.
 	BusyTimes []*BusyTime `json:"busy_times,omitempty"`
 	// CalendarFeed holds the value of the calendar_feed edge.
 	CalendarFeed *CalendarFeed `json:"calendar_feed,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [48]bool
+	loadedTypes [49]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -614,10 +616,19 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 	return nil, &NotLoadedError{edge: "session_seats"}
 }
 
+// SessionNotesOrErr returns the SessionNotes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
+	if e.loadedTypes[46] {
+		return e.SessionNotes, nil
+	}
+	return nil, &NotLoadedError{edge: "session_notes"}
+}
+
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -628,7 +639,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[47] {
+	} else if e.loadedTypes[48] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -1102,6 +1113,11 @@ func (_m *Profile) QuerySessionsBooked() *CoachingSessionQuery {
 // QuerySessionSeats queries the "session_seats" edge of the Profile entity.
 func (_m *Profile) QuerySessionSeats() *SessionSeatQuery {
 	return NewProfileClient(_m.config).QuerySessionSeats(_m)
+}
+
+// QuerySessionNotes queries the "session_notes" edge of the Profile entity.
+func (_m *Profile) QuerySessionNotes() *SessionNoteQuery {
+	return NewProfileClient(_m.config).QuerySessionNotes(_m)
 }
 
 // QueryBusyTimes queries the "busy_times" edge of the Profile entity.

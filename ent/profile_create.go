@@ -40,6 +40,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -1164,6 +1165,21 @@ func (_c *ProfileCreate) AddSessionSeats(v ...*SessionSeat) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddSessionSeatIDs(ids...)
+}
+
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_c *ProfileCreate) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionNoteIDs(ids...)
+	return _c
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_c *ProfileCreate) AddSessionNotes(v ...*SessionNote) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionNoteIDs(ids...)
 }
 
 // AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
@@ -2296,6 +2312,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

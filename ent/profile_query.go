@@ -41,6 +41,7 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -115,6 +116,7 @@ type ProfileQuery struct {
 	withSessionsLed            *CoachingSessionQuery
 	withSessionsBooked         *CoachingSessionQuery
 	withSessionSeats           *SessionSeatQuery
+	withSessionNotes           *SessionNoteQuery
 	withBusyTimes              *BusyTimeQuery
 	withCalendarFeed           *CalendarFeedQuery
 	modifiers                  []func(*sql.Selector)
@@ -1166,6 +1168,28 @@ func (_q *ProfileQuery) QuerySessionSeats() *SessionSeatQuery {
 	return query
 }
 
+// QuerySessionNotes chains the current query on the "session_notes" edge.
+func (_q *ProfileQuery) QuerySessionNotes() *SessionNoteQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionNotesTable, profile.SessionNotesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // QueryBusyTimes chains the current query on the "busy_times" edge.
 func (_q *ProfileQuery) QueryBusyTimes() *BusyTimeQuery {
 	query := (&BusyTimeClient{config: _q.config}).Query()
@@ -1448,6 +1472,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withSessionsLed:            _q.withSessionsLed.Clone(),
 		withSessionsBooked:         _q.withSessionsBooked.Clone(),
 		withSessionSeats:           _q.withSessionSeats.Clone(),
+		withSessionNotes:           _q.withSessionNotes.Clone(),
 		withBusyTimes:              _q.withBusyTimes.Clone(),
 		withCalendarFeed:           _q.withCalendarFeed.Clone(),
 		// clone intermediate query.
@@ -1963,6 +1988,17 @@ func (_q *ProfileQuery) WithSessionSeats(opts ...func(*SessionSeatQuery)) *Profi
 	return _q
 }
 
+// WithSessionNotes tells the query-builder to eager-load the nodes that are connected to
+// the "session_notes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionNotes(opts ...func(*SessionNoteQuery)) *ProfileQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionNotes = query
+	return _q
+}
+
 // WithBusyTimes tells the query-builder to eager-load the nodes that are connected to
 // the "busy_times" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithBusyTimes(opts ...func(*BusyTimeQuery)) *ProfileQuery {
@@ -2069,7 +2105,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [48]bool{
+		loadedTypes = [49]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2116,6 +2152,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withSessionsLed != nil,
 			_q.withSessionsBooked != nil,
 			_q.withSessionSeats != nil,
+			_q.withSessionNotes != nil,
 			_q.withBusyTimes != nil,
 			_q.withCalendarFeed != nil,
 		}
@@ -2459,6 +2496,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadSessionSeats(ctx, query, nodes,
 			func(n *Profile) { n.Edges.SessionSeats = []*SessionSeat{} },
 			func(n *Profile, e *SessionSeat) { n.Edges.SessionSeats = append(n.Edges.SessionSeats, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionNotes; query != nil {
+		if err := _q.loadSessionNotes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionNotes = []*SessionNote{} },
+			func(n *Profile, e *SessionNote) { n.Edges.SessionNotes = append(n.Edges.SessionNotes, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3849,6 +3893,36 @@ func (_q *ProfileQuery) loadSessionSeats(ctx context.Context, query *SessionSeat
 	}
 	query.Where(predicate.SessionSeat(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.SessionSeatsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionNotes(ctx context.Context, query *SessionNoteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SessionNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(sessionnote.FieldProfileID)
+	}
+	query.Where(predicate.SessionNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionNotesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

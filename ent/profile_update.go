@@ -41,6 +41,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -1265,6 +1266,21 @@ func (_u *ProfileUpdate) AddSessionSeats(v ...*SessionSeat) *ProfileUpdate {
 	return _u.AddSessionSeatIDs(ids...)
 }
 
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_u *ProfileUpdate) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionNoteIDs(ids...)
+	return _u
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdate) AddSessionNotes(v ...*SessionNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionNoteIDs(ids...)
+}
+
 // AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
 func (_u *ProfileUpdate) AddBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddBusyTimeIDs(ids...)
@@ -2223,6 +2239,27 @@ func (_u *ProfileUpdate) RemoveSessionSeats(v ...*SessionSeat) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSessionSeatIDs(ids...)
+}
+
+// ClearSessionNotes clears all "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdate) ClearSessionNotes() *ProfileUpdate {
+	_u.mutation.ClearSessionNotes()
+	return _u
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to SessionNote entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionNoteIDs(ids...)
+	return _u
+}
+
+// RemoveSessionNotes removes "session_notes" edges to SessionNote entities.
+func (_u *ProfileUpdate) RemoveSessionNotes(v ...*SessionNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionNoteIDs(ids...)
 }
 
 // ClearBusyTimes clears all "busy_times" edges to the BusyTime entity.
@@ -4468,6 +4505,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionNotesIDs(); len(nodes) > 0 && !_u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	if _u.mutation.BusyTimesCleared() {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.O2M,
@@ -5753,6 +5835,21 @@ func (_u *ProfileUpdateOne) AddSessionSeats(v ...*SessionSeat) *ProfileUpdateOne
 	return _u.AddSessionSeatIDs(ids...)
 }
 
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionNoteIDs(ids...)
+	return _u
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdateOne) AddSessionNotes(v ...*SessionNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionNoteIDs(ids...)
+}
+
 // AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
 func (_u *ProfileUpdateOne) AddBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddBusyTimeIDs(ids...)
@@ -6711,6 +6808,27 @@ func (_u *ProfileUpdateOne) RemoveSessionSeats(v ...*SessionSeat) *ProfileUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveSessionSeatIDs(ids...)
+}
+
+// ClearSessionNotes clears all "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdateOne) ClearSessionNotes() *ProfileUpdateOne {
+	_u.mutation.ClearSessionNotes()
+	return _u
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to SessionNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionNoteIDs(ids...)
+	return _u
+}
+
+// RemoveSessionNotes removes "session_notes" edges to SessionNote entities.
+func (_u *ProfileUpdateOne) RemoveSessionNotes(v ...*SessionNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionNoteIDs(ids...)
 }
 
 // ClearBusyTimes clears all "busy_times" edges to the BusyTime entity.
@@ -8979,6 +9097,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionNotesIDs(); len(nodes) > 0 && !_u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

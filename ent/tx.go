@@ -130,6 +130,8 @@ type Tx struct {
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SessionNote is the client for interacting with the SessionNote builders.
+	SessionNote *SessionNoteClient
 	// SessionSeat is the client for interacting with the SessionSeat builders.
 	SessionSeat *SessionSeatClient
 	// SessionType is the client for interacting with the SessionType builders.
@@ -351,6 +353,7 @@ func (tx *Tx) init() {
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
 	tx.SearchMark = NewSearchMarkClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SessionNote = NewSessionNoteClient(tx.config)
 	tx.SessionSeat = NewSessionSeatClient(tx.config)
 	tx.SessionType = NewSessionTypeClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)

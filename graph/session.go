@@ -130,24 +130,20 @@ func (coachingSessionResolver) Summary(ctx context.Context, c *ent.CoachingSessi
 	if err != nil {
 		return nil, err
 	}
-	if session.Sits(seat) {
-		return written(c.Summary), nil
+	sees, err := session.SeesSummary(viewer.From(ctx), c, seat, loader.From(ctx).Coached().Load)
+	if err != nil || !sees {
+		return nil, err
 	}
-	return writtenByMe(ctx, c, c.Summary)
+	return written(c.Summary), nil
 }
 
 // Notes is as the contract says.
 func (coachingSessionResolver) Notes(ctx context.Context, c *ent.CoachingSession) (*string, error) {
-	return writtenByMe(ctx, c, c.Notes)
-}
-
-// writtenByMe is what the viewer wrote of a session that they led, nil where they may not look at it.
-func writtenByMe(ctx context.Context, c *ent.CoachingSession, words string) (*string, error) {
-	sees, err := session.SeesNotes(viewer.From(ctx), c, loader.From(ctx).Coached().Load)
-	if err != nil || !sees {
+	note, err := loader.From(ctx).SessionNotes().Load(c.ID)
+	if err != nil || note == nil {
 		return nil, err
 	}
-	return written(words), nil
+	return &note.Text, nil
 }
 
 // CalendarURL is as the contract says.

@@ -55,8 +55,6 @@ const (
 	FieldCancelReason = "cancel_reason"
 	// FieldSummary holds the string denoting the summary field in the database.
 	FieldSummary = "summary"
-	// FieldNotes holds the string denoting the notes field in the database.
-	FieldNotes = "notes"
 	// FieldRemindedDay holds the string denoting the reminded_day field in the database.
 	FieldRemindedDay = "reminded_day"
 	// FieldRemindedHour holds the string denoting the reminded_hour field in the database.
@@ -71,6 +69,8 @@ const (
 	EdgeSeats = "seats"
 	// EdgeBusy holds the string denoting the busy edge name in mutations.
 	EdgeBusy = "busy"
+	// EdgeNote holds the string denoting the note edge name in mutations.
+	EdgeNote = "note"
 	// Table holds the table name of the coachingsession in the database.
 	Table = "coaching_sessions"
 	// CoachTable is the table that holds the coach relation/edge.
@@ -101,6 +101,13 @@ const (
 	BusyInverseTable = "busy_times"
 	// BusyColumn is the table column denoting the busy relation/edge.
 	BusyColumn = "session_id"
+	// NoteTable is the table that holds the note relation/edge.
+	NoteTable = "session_notes"
+	// NoteInverseTable is the table name for the SessionNote entity.
+	// It exists in this package in order to avoid circular dependency with the "sessionnote" package.
+	NoteInverseTable = "session_notes"
+	// NoteColumn is the table column denoting the note relation/edge.
+	NoteColumn = "session_id"
 )
 
 // Columns holds all SQL columns for coachingsession fields.
@@ -125,7 +132,6 @@ var Columns = []string{
 	FieldCancelledBy,
 	FieldCancelReason,
 	FieldSummary,
-	FieldNotes,
 	FieldRemindedDay,
 	FieldRemindedHour,
 	FieldSequence,
@@ -155,8 +161,6 @@ var (
 	DefaultCancelReason string
 	// DefaultSummary holds the default value on creation for the "summary" field.
 	DefaultSummary string
-	// DefaultNotes holds the default value on creation for the "notes" field.
-	DefaultNotes string
 	// DefaultRemindedDay holds the default value on creation for the "reminded_day" field.
 	DefaultRemindedDay bool
 	// DefaultRemindedHour holds the default value on creation for the "reminded_hour" field.
@@ -314,11 +318,6 @@ func BySummary(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSummary, opts...).ToFunc()
 }
 
-// ByNotes orders the results by the notes field.
-func ByNotes(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldNotes, opts...).ToFunc()
-}
-
 // ByRemindedDay orders the results by the reminded_day field.
 func ByRemindedDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRemindedDay, opts...).ToFunc()
@@ -375,6 +374,13 @@ func ByBusy(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newBusyStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByNoteField orders the results by note field.
+func ByNoteField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newNoteStep(), sql.OrderByField(field, opts...))
+	}
+}
 func newCoachStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -401,5 +407,12 @@ func newBusyStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(BusyInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, BusyTable, BusyColumn),
+	)
+}
+func newNoteStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(NoteInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, NoteTable, NoteColumn),
 	)
 }

@@ -138,11 +138,6 @@ func Summary(v string) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldEQ(FieldSummary, v))
 }
 
-// Notes applies equality check predicate on the "notes" field. It's identical to NotesEQ.
-func Notes(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldEQ(FieldNotes, v))
-}
-
 // RemindedDay applies equality check predicate on the "reminded_day" field. It's identical to RemindedDayEQ.
 func RemindedDay(v bool) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldEQ(FieldRemindedDay, v))
@@ -967,71 +962,6 @@ func SummaryContainsFold(v string) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldContainsFold(FieldSummary, v))
 }
 
-// NotesEQ applies the EQ predicate on the "notes" field.
-func NotesEQ(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldEQ(FieldNotes, v))
-}
-
-// NotesNEQ applies the NEQ predicate on the "notes" field.
-func NotesNEQ(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldNEQ(FieldNotes, v))
-}
-
-// NotesIn applies the In predicate on the "notes" field.
-func NotesIn(vs ...string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldIn(FieldNotes, vs...))
-}
-
-// NotesNotIn applies the NotIn predicate on the "notes" field.
-func NotesNotIn(vs ...string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldNotIn(FieldNotes, vs...))
-}
-
-// NotesGT applies the GT predicate on the "notes" field.
-func NotesGT(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldGT(FieldNotes, v))
-}
-
-// NotesGTE applies the GTE predicate on the "notes" field.
-func NotesGTE(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldGTE(FieldNotes, v))
-}
-
-// NotesLT applies the LT predicate on the "notes" field.
-func NotesLT(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldLT(FieldNotes, v))
-}
-
-// NotesLTE applies the LTE predicate on the "notes" field.
-func NotesLTE(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldLTE(FieldNotes, v))
-}
-
-// NotesContains applies the Contains predicate on the "notes" field.
-func NotesContains(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldContains(FieldNotes, v))
-}
-
-// NotesHasPrefix applies the HasPrefix predicate on the "notes" field.
-func NotesHasPrefix(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldHasPrefix(FieldNotes, v))
-}
-
-// NotesHasSuffix applies the HasSuffix predicate on the "notes" field.
-func NotesHasSuffix(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldHasSuffix(FieldNotes, v))
-}
-
-// NotesEqualFold applies the EqualFold predicate on the "notes" field.
-func NotesEqualFold(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldEqualFold(FieldNotes, v))
-}
-
-// NotesContainsFold applies the ContainsFold predicate on the "notes" field.
-func NotesContainsFold(v string) predicate.CoachingSession {
-	return predicate.CoachingSession(sql.FieldContainsFold(FieldNotes, v))
-}
-
 // RemindedDayEQ applies the EQ predicate on the "reminded_day" field.
 func RemindedDayEQ(v bool) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldEQ(FieldRemindedDay, v))
@@ -1176,6 +1106,29 @@ func HasBusy() predicate.CoachingSession {
 func HasBusyWith(preds ...predicate.BusyTime) predicate.CoachingSession {
 	return predicate.CoachingSession(func(s *sql.Selector) {
 		step := newBusyStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasNote applies the HasEdge predicate on the "note" edge.
+func HasNote() predicate.CoachingSession {
+	return predicate.CoachingSession(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, NoteTable, NoteColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasNoteWith applies the HasEdge predicate on the "note" edge with a given conditions (other predicates).
+func HasNoteWith(preds ...predicate.SessionNote) predicate.CoachingSession {
+	return predicate.CoachingSession(func(s *sql.Selector) {
+		step := newNoteStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

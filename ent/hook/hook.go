@@ -704,6 +704,18 @@ func (f SecretFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SecretMutation", m)
 }
 
+// The SessionNoteFunc type is an adapter to allow the use of ordinary
+// function as SessionNote mutator.
+type SessionNoteFunc func(context.Context, *ent.SessionNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SessionNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SessionNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionNoteMutation", m)
+}
+
 // The SessionSeatFunc type is an adapter to allow the use of ordinary
 // function as SessionSeat mutator.
 type SessionSeatFunc func(context.Context, *ent.SessionSeatMutation) (ent.Value, error)

@@ -619,7 +619,6 @@ var (
 		{Name: "cancelled_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "cancel_reason", Type: field.TypeString, Default: ""},
 		{Name: "summary", Type: field.TypeString, Default: ""},
-		{Name: "notes", Type: field.TypeString, Default: ""},
 		{Name: "reminded_day", Type: field.TypeBool, Default: false},
 		{Name: "reminded_hour", Type: field.TypeBool, Default: false},
 		{Name: "sequence", Type: field.TypeInt, Default: 0},
@@ -634,13 +633,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "coaching_sessions_profiles_sessions_led",
-				Columns:    []*schema.Column{CoachingSessionsColumns[22]},
+				Columns:    []*schema.Column{CoachingSessionsColumns[21]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "coaching_sessions_profiles_sessions_booked",
-				Columns:    []*schema.Column{CoachingSessionsColumns[23]},
+				Columns:    []*schema.Column{CoachingSessionsColumns[22]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -649,12 +648,12 @@ var (
 			{
 				Name:    "coachingsession_coach_id_starts_at",
 				Unique:  false,
-				Columns: []*schema.Column{CoachingSessionsColumns[22], CoachingSessionsColumns[10]},
+				Columns: []*schema.Column{CoachingSessionsColumns[21], CoachingSessionsColumns[10]},
 			},
 			{
 				Name:    "coachingsession_client_id_starts_at",
 				Unique:  false,
-				Columns: []*schema.Column{CoachingSessionsColumns[23], CoachingSessionsColumns[10]},
+				Columns: []*schema.Column{CoachingSessionsColumns[22], CoachingSessionsColumns[10]},
 			},
 			{
 				Name:    "coachingsession_starts_at_id",
@@ -2178,6 +2177,41 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SessionNotesColumns holds the columns for the "session_notes" table.
+	SessionNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "session_id", Type: field.TypeUUID, Unique: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// SessionNotesTable holds the schema information for the "session_notes" table.
+	SessionNotesTable = &schema.Table{
+		Name:       "session_notes",
+		Columns:    SessionNotesColumns,
+		PrimaryKey: []*schema.Column{SessionNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "session_notes_coaching_sessions_note",
+				Columns:    []*schema.Column{SessionNotesColumns[3]},
+				RefColumns: []*schema.Column{CoachingSessionsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "session_notes_profiles_session_notes",
+				Columns:    []*schema.Column{SessionNotesColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "sessionnote_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{SessionNotesColumns[4]},
+			},
+		},
+	}
 	// SessionSeatsColumns holds the columns for the "session_seats" table.
 	SessionSeatsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -2841,6 +2875,7 @@ var (
 		RulesAcceptancesTable,
 		SearchMarksTable,
 		SecretsTable,
+		SessionNotesTable,
 		SessionSeatsTable,
 		SessionTypesTable,
 		SetLogsTable,
@@ -2932,6 +2967,8 @@ func init() {
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
 	SearchMarksTable.ForeignKeys[0].RefTable = ConversationsTable
+	SessionNotesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
+	SessionNotesTable.ForeignKeys[1].RefTable = ProfilesTable
 	SessionSeatsTable.ForeignKeys[0].RefTable = CoachingSessionsTable
 	SessionSeatsTable.ForeignKeys[1].RefTable = ProfilesTable
 	SessionTypesTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -180,6 +180,9 @@ type SearchMark func(*sql.Selector)
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
 
+// SessionNote is the predicate function for sessionnote builders.
+type SessionNote func(*sql.Selector)
+
 // SessionSeat is the predicate function for sessionseat builders.
 type SessionSeat func(*sql.Selector)
 

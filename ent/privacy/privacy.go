@@ -1502,6 +1502,30 @@ func (f SecretMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SecretMutation", m)
 }
 
+// The SessionNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SessionNoteQueryRuleFunc func(context.Context, *ent.SessionNoteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SessionNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SessionNoteQuery", q)
+}
+
+// The SessionNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SessionNoteMutationRuleFunc func(context.Context, *ent.SessionNoteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SessionNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SessionNoteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionNoteMutation", m)
+}
+
 // The SessionSeatQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SessionSeatQueryRuleFunc func(context.Context, *ent.SessionSeatQuery) error

@@ -170,6 +170,8 @@ const (
 	EdgeSessionsBooked = "sessions_booked"
 	// EdgeSessionSeats holds the string denoting the session_seats edge name in mutations.
 	EdgeSessionSeats = "session_seats"
+	// EdgeSessionNotes holds the string denoting the session_notes edge name in mutations.
+	EdgeSessionNotes = "session_notes"
 	// EdgeBusyTimes holds the string denoting the busy_times edge name in mutations.
 	EdgeBusyTimes = "busy_times"
 	// EdgeCalendarFeed holds the string denoting the calendar_feed edge name in mutations.
@@ -498,6 +500,13 @@ const (
 	SessionSeatsInverseTable = "session_seats"
 	// SessionSeatsColumn is the table column denoting the session_seats relation/edge.
 	SessionSeatsColumn = "profile_id"
+	// SessionNotesTable is the table that holds the session_notes relation/edge.
+	SessionNotesTable = "session_notes"
+	// SessionNotesInverseTable is the table name for the SessionNote entity.
+	// It exists in this package in order to avoid circular dependency with the "sessionnote" package.
+	SessionNotesInverseTable = "session_notes"
+	// SessionNotesColumn is the table column denoting the session_notes relation/edge.
+	SessionNotesColumn = "profile_id"
 	// BusyTimesTable is the table that holds the busy_times relation/edge.
 	BusyTimesTable = "busy_times"
 	// BusyTimesInverseTable is the table name for the BusyTime entity.
@@ -1423,6 +1432,20 @@ func BySessionSeats(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// BySessionNotesCount orders the results by session_notes count.
+func BySessionNotesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionNotesStep(), opts...)
+	}
+}
+
+// BySessionNotes orders the results by session_notes terms.
+func BySessionNotes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionNotesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByBusyTimesCount orders the results by busy_times count.
 func ByBusyTimesCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -1763,6 +1786,13 @@ func newSessionSeatsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(SessionSeatsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, SessionSeatsTable, SessionSeatsColumn),
+	)
+}
+func newSessionNotesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionNotesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionNotesTable, SessionNotesColumn),
 	)
 }
 func newBusyTimesStep() *sqlgraph.Step {

@@ -2480,6 +2480,29 @@ func HasSessionSeatsWith(preds ...predicate.SessionSeat) predicate.Profile {
 	})
 }
 
+// HasSessionNotes applies the HasEdge predicate on the "session_notes" edge.
+func HasSessionNotes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionNotesTable, SessionNotesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionNotesWith applies the HasEdge predicate on the "session_notes" edge with a given conditions (other predicates).
+func HasSessionNotesWith(preds ...predicate.SessionNote) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionNotesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasBusyTimes applies the HasEdge predicate on the "busy_times" edge.
 func HasBusyTimes() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -420,6 +420,8 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.CoachingSessionQuery:
 		q.Where(p)
+	case *ent.SessionNoteQuery:
+		q.Where(p)
 	case *ent.SessionSeatQuery:
 		q.Where(p)
 	case *ent.CalendarFeedQuery:

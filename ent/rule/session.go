@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/coachingsession"
 	"forma/ent/privacy"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
@@ -69,6 +70,20 @@ func SessionSeats() entgo.Policy {
 		default:
 			narrow(q, func(s *sql.Selector) { s.Where(own(s)) })
 		}
+		return privacy.Allow
+	})
+}
+
+// SessionNotes is for what coaches keep of sessions: read by who wrote it, of a one-to-one session no longer than they coach its client.
+// The machine writes it.
+func SessionNotes() entgo.Policy {
+	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+		narrow(q, func(s *sql.Selector) {
+			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
+			s.Where(sql.And(sql.EQ(s.C(sessionnote.FieldProfileID), v.ID), sql.In(s.C(sessionnote.FieldSessionID),
+				sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
+					sql.Or(sql.IsNull(led.C(coachingsession.FieldClientID)), sql.In(led.C(coachingsession.FieldClientID), clientsOf(s, v.ID))))))))
+		})
 		return privacy.Allow
 	})
 }

@@ -63,6 +63,7 @@ import (
 	"forma/ent/schema"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
@@ -509,20 +510,16 @@ func init() {
 	coachingsessionDescSummary := coachingsessionFields[17].Descriptor()
 	// coachingsession.DefaultSummary holds the default value on creation for the summary field.
 	coachingsession.DefaultSummary = coachingsessionDescSummary.Default.(string)
-	// coachingsessionDescNotes is the schema descriptor for notes field.
-	coachingsessionDescNotes := coachingsessionFields[18].Descriptor()
-	// coachingsession.DefaultNotes holds the default value on creation for the notes field.
-	coachingsession.DefaultNotes = coachingsessionDescNotes.Default.(string)
 	// coachingsessionDescRemindedDay is the schema descriptor for reminded_day field.
-	coachingsessionDescRemindedDay := coachingsessionFields[19].Descriptor()
+	coachingsessionDescRemindedDay := coachingsessionFields[18].Descriptor()
 	// coachingsession.DefaultRemindedDay holds the default value on creation for the reminded_day field.
 	coachingsession.DefaultRemindedDay = coachingsessionDescRemindedDay.Default.(bool)
 	// coachingsessionDescRemindedHour is the schema descriptor for reminded_hour field.
-	coachingsessionDescRemindedHour := coachingsessionFields[20].Descriptor()
+	coachingsessionDescRemindedHour := coachingsessionFields[19].Descriptor()
 	// coachingsession.DefaultRemindedHour holds the default value on creation for the reminded_hour field.
 	coachingsession.DefaultRemindedHour = coachingsessionDescRemindedHour.Default.(bool)
 	// coachingsessionDescSequence is the schema descriptor for sequence field.
-	coachingsessionDescSequence := coachingsessionFields[21].Descriptor()
+	coachingsessionDescSequence := coachingsessionFields[20].Descriptor()
 	// coachingsession.DefaultSequence holds the default value on creation for the sequence field.
 	coachingsession.DefaultSequence = coachingsessionDescSequence.Default.(int)
 	// coachingsessionDescID is the schema descriptor for id field.
@@ -1439,6 +1436,28 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	sessionnoteMixin := schema.SessionNote{}.Mixin()
+	sessionnote.Policy = privacy.NewPolicies(schema.SessionNote{})
+	sessionnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := sessionnote.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	sessionnoteMixinFields0 := sessionnoteMixin[0].Fields()
+	_ = sessionnoteMixinFields0
+	sessionnoteFields := schema.SessionNote{}.Fields()
+	_ = sessionnoteFields
+	// sessionnoteDescCreatedAt is the schema descriptor for created_at field.
+	sessionnoteDescCreatedAt := sessionnoteMixinFields0[1].Descriptor()
+	// sessionnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	sessionnote.DefaultCreatedAt = sessionnoteDescCreatedAt.Default.(func() time.Time)
+	// sessionnoteDescID is the schema descriptor for id field.
+	sessionnoteDescID := sessionnoteMixinFields0[0].Descriptor()
+	// sessionnote.DefaultID holds the default value on creation for the id field.
+	sessionnote.DefaultID = sessionnoteDescID.Default.(func() uuid.UUID)
 	sessionseatMixin := schema.SessionSeat{}.Mixin()
 	sessionseat.Policy = privacy.NewPolicies(schema.SessionSeat{})
 	sessionseat.Hooks[0] = func(next ent.Mutator) ent.Mutator {

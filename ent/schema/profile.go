@@ -104,6 +104,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("sessions_led", CoachingSession.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("sessions_booked", CoachingSession.Type).Annotations(cascade),
 		edge.To("session_seats", SessionSeat.Type).Annotations(cascade),
+		edge.To("session_notes", SessionNote.Type).Annotations(cascade),
 		edge.To("busy_times", BusyTime.Type).Annotations(cascade),
 		edge.To("calendar_feed", CalendarFeed.Type).Unique().Annotations(cascade),
 	}

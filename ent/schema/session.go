@@ -128,7 +128,6 @@ func (CoachingSession) Fields() []ent.Field {
 		field.UUID("cancelled_by", uuid.UUID{}).Optional().Nillable(),
 		field.String("cancel_reason").Default(""),
 		field.String("summary").Default(""),
-		field.String("notes").Default(""),
 		field.Bool("reminded_day").Default(false),  // that it begins in a day
 		field.Bool("reminded_hour").Default(false), // that it begins in an hour
 		field.Int("sequence").Default(0),           // goes up whenever calendars have to change it
@@ -143,6 +142,7 @@ func (CoachingSession) Edges() []ent.Edge {
 		edge.From("client", Profile.Type).Ref("sessions_booked").Field("client_id").Unique().Immutable(),
 		edge.To("seats", SessionSeat.Type).Annotations(cascade),
 		edge.To("busy", BusyTime.Type).Annotations(cascade),
+		edge.To("note", SessionNote.Type).Unique().Annotations(cascade),
 	}
 }
 
@@ -186,6 +186,35 @@ func (SessionSeat) Indexes() []ent.Index {
 
 // Policy of the entity.
 func (SessionSeat) Policy() ent.Policy { return rule.SessionSeats() }
+
+// SessionNote is what a coach keeps of a session in their own words. It is no column of the session, which others read and export.
+type SessionNote struct{ ent.Schema }
+
+// Mixin of the entity.
+func (SessionNote) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+// Fields of the entity.
+func (SessionNote) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("session_id", uuid.UUID{}).Unique().Immutable(),
+		field.UUID("profile_id", uuid.UUID{}).Immutable(), // the coach who wrote it
+		field.String("text"),
+	}
+}
+
+// Edges of the entity.
+func (SessionNote) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("session", CoachingSession.Type).Ref("note").Field("session_id").Unique().Required().Immutable(),
+		edge.From("profile", Profile.Type).Ref("session_notes").Field("profile_id").Unique().Required().Immutable(),
+	}
+}
+
+// Indexes of the entity.
+func (SessionNote) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id")} }
+
+// Policy of the entity.
+func (SessionNote) Policy() ent.Policy { return rule.SessionNotes() }
 
 // BusyTime is a quarter of an hour that a session takes of a person: nobody is in two at once. Quarters are counted since 1970.
 type BusyTime struct{ ent.Schema }

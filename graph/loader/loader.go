@@ -58,6 +58,8 @@ type Loaders struct {
 	Seats      func() *SeatsLoader
 	Queues     func() *SeatsLoader
 	SeatsTaken func() *CountLoader
+	// SessionNotes are the viewer's own.
+	SessionNotes func() *SessionNoteLoader
 	// Coached tells whether somebody is a client of the viewer now.
 	Coached func() *FavouriteLoader
 	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.

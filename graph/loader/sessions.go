@@ -7,6 +7,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 )
@@ -24,6 +25,9 @@ func (l *Loaders) sessions() {
 	})
 	l.SeatsTaken = sync.OnceValue(func() *CountLoader {
 		return NewCountLoader(CountLoaderConfig{Wait: l.wait, Fetch: inOrder(l.seatsTaken, true)})
+	})
+	l.SessionNotes = sync.OnceValue(func() *SessionNoteLoader {
+		return NewSessionNoteLoader(SessionNoteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.sessionNotes, true)})
 	})
 	l.Coached = sync.OnceValue(func() *FavouriteLoader {
 		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.coached, true)})
@@ -60,6 +64,11 @@ func (l *Loaders) seatsTaken(sessions []uuid.UUID) (map[uuid.UUID]int, error) {
 		m[r.SessionID] = r.Count
 	}
 	return m, err
+}
+
+func (l *Loaders) sessionNotes(sessions []uuid.UUID) (map[uuid.UUID]*ent.SessionNote, error) {
+	rows, err := l.db.SessionNote.Query().Where(sessionnote.SessionIDIn(sessions...)).All(l.ctx)
+	return byKey(rows, err, func(n *ent.SessionNote) uuid.UUID { return n.SessionID })
 }
 
 // coached tells which of the people are clients of the viewer now.

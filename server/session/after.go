@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/errs"
@@ -112,7 +113,8 @@ func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) 
 	return c, err
 }
 
-// WriteNotes keeps what a coach writes of a session of theirs for themselves.
+// WriteNotes keeps what a coach writes of a session of theirs for themselves, in the place of what was written before; a blank text keeps
+// nothing.
 func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c *ent.CoachingSession, err error) {
 	words, err = checkWords(words)
 	if err != nil {
@@ -125,8 +127,11 @@ func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c
 		if err := ofMyClient(ctx, tx, c); err != nil {
 			return err
 		}
-		c, err = c.Update().SetNotes(words).Save(viewer.System(ctx))
-		return err
+		system := viewer.System(ctx)
+		if _, err := tx.SessionNote.Delete().Where(sessionnote.SessionID(id)).Exec(system); err != nil || words == "" {
+			return err
+		}
+		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.now()).Exec(system)
 	})
 	return c, err
 }

@@ -130,12 +130,25 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 		for _, p := range []context.Context{first, second, waited} {
 			w.joined(p, c)
 		}
-		_, err := w.WriteNotes(coach, c.ID, "Bring mats") // notes are written whenever one likes
+		_, err := w.WriteNotes(coach, c.ID, "Before it begins")
 		w.ok(err)
 		w.now = c.EndsAt
 		got, err := w.WriteSummary(coach, c.ID, "Thank you all")
-		if w.ok(err); got.Notes != "Bring mats" || got.Summary != "Thank you all" {
-			t.Errorf("written is %q and %q", got.Notes, got.Summary)
+		if w.ok(err); got.Summary != "Thank you all" {
+			t.Errorf("written is %q", got.Summary)
+		}
+		for _, words := range []string{"Bring mats", " Bring bands ", "  "} {
+			_, err = w.WriteNotes(coach, c.ID, words)
+			w.ok(err)
+			kept, err := w.Store.Ent.SessionNote.Query().All(coach)
+			if w.ok(err); strings.TrimSpace(words) == "" && len(kept) != 0 || strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
+				t.Errorf("kept is %v", kept)
+			}
+			for _, p := range []context.Context{first, w.coach()} {
+				if n, err := w.Store.Ent.SessionNote.Query().Count(p); err != nil || n != 0 {
+					t.Errorf("others read %d notes, %v", n, err)
+				}
+			}
 		}
 		w.told(first, notification.KindSESSION_SUMMARY, 1)
 		w.told(second, notification.KindSESSION_SUMMARY, 1)

@@ -142,16 +142,19 @@ func Sits(seat *ent.SessionSeat) bool {
 // SeesSeats tells whether somebody sees who is in a session.
 func SeesSeats(v *viewer.Viewer, c *ent.CoachingSession) bool { return leads(v, c) || v.IsAdmin() }
 
-// SeesNotes tells whether somebody leads a session and may look at what they wrote of it: of a one-to-one session while they coach its
-// client, whose clients of now are asked.
-func SeesNotes(v *viewer.Viewer, c *ent.CoachingSession, coaches func(client uuid.UUID) (bool, error)) (bool, error) {
-	if !leads(v, c) {
+// SeesSummary tells whether somebody sees what the coach wrote to the client: who has a seat, theirs; its coach, of a one-to-one session
+// while they coach its client, which is asked.
+func SeesSummary(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, coaches func(client uuid.UUID) (bool, error)) (bool, error) {
+	switch {
+	case Sits(seat):
+		return true, nil
+	case !leads(v, c):
 		return false, nil
-	}
-	if !OneToOne(c) {
+	case OneToOne(c):
+		return coaches(*c.ClientID)
+	default:
 		return true, nil
 	}
-	return coaches(*c.ClientID)
 }
 
 var descending = sql.OrderDesc()
