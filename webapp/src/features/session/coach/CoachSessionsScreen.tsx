@@ -148,13 +148,13 @@ interface TurnProps {
 function Turn({ view, on, today, onTurn, onToday }: TurnProps) {
   const { t } = useTranslation('sessionsStaff');
   const { from, days } = spanOf(view, on, today);
+  const until = addDays(from, days - 1);
+  // The year is said where it is another one.
+  const style = until.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
   const title =
     days === 1
       ? formatDate(from, 'long')
-      : t(($) => $.weekOf, {
-          from: formatDate(from, 'short'),
-          until: formatDate(addDays(from, days - 1), 'medium'),
-        });
+      : t(($) => $.weekOf, { from: formatDate(from, 'short'), until: formatDate(until, style) });
   const isNow = from <= today && today < addDays(from, days);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1">
@@ -226,6 +226,7 @@ function Actions({ data, onDone }: { data: CoachSessionsQuery; onDone: () => Pro
       {types.some(({ capacity }) => capacity === 1) && (
         <Button
           size="small"
+          className="grow sm:grow-0"
           icon={<CalendarPlus className="size-5" aria-hidden="true" />}
           onClick={() => setOpen('booking')}
         >
@@ -236,13 +237,14 @@ function Actions({ data, onDone }: { data: CoachSessionsQuery; onDone: () => Pro
         <Button
           variant="secondary"
           size="small"
+          className="grow sm:grow-0"
           icon={<Users className="size-5" aria-hidden="true" />}
           onClick={() => setOpen('group')}
         >
           {t(($) => $.group.action)}
         </Button>
       )}
-      <Link to={paths.coachSessionSetup} className={buttonClass('secondary', 'small')}>
+      <Link to={paths.coachSessionSetup} className={`${buttonClass('secondary', 'small')} grow sm:grow-0`}>
         <Settings2 className="size-5" aria-hidden="true" />
         {t(($) => $.setUpLink)}
       </Link>
