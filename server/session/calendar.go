@@ -149,7 +149,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error)
 	if !from.Before(to) {
 		return slots, nil
 	}
-	c, err := s.calendar(ctx, s.Store.Ent, w, from, to)
+	c, err := s.calendar(ctx, s.Store.Reader(ctx), w, from, to)
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +173,7 @@ func (s *Service) bounds(v *viewer.Viewer) (soonest, latest time.Time) {
 
 // asked is what the viewer wants slots for.
 func (s *Service) asked(ctx context.Context, in SlotsInput) (wanted, error) {
-	v, db := viewer.From(ctx), s.Store.Ent
+	v, db := viewer.From(ctx), s.Store.Reader(ctx)
 	if (in.TypeID == nil) == (in.SessionID == nil) {
 		return wanted{}, errs.Input("typeId", errs.Required)
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"forma/ent/notification"
-	"forma/ent/viewer"
 	"forma/server/session"
 	"forma/server/store"
 )
@@ -50,7 +49,7 @@ func (w *world) wantReminded(what string, p context.Context, starts time.Time, w
 
 func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.pair(viewer.PlanVIP, "Asia/Kolkata")
+		client, coach := w.couple("Asia/Kolkata")
 		c := w.singleAt(client, coach, w.now.Add(26*time.Hour))
 		w.pass(c.EndsAt)
 		w.wantReminded("the client", client, c.StartsAt, "24h0m0s", "1h0m0s")
@@ -65,8 +64,8 @@ func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 
 func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		late, other := w.pair(viewer.PlanVIP, "UTC")
+		client, coach := w.couple("UTC")
+		late, other := w.couple("UTC")
 		soon := w.singleAt(client, coach, w.now.Add(20*time.Hour))
 		sooner := w.singleAt(late, other, w.now.Add(45*time.Minute))
 		w.pass(soon.EndsAt)
@@ -78,9 +77,9 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 
 func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.coach()
+		coach := w.lead()
 		c := w.groupAt(coach, 2, w.now.Add(30*time.Hour))
-		early, late, waits := w.client(), w.client(), w.client()
+		early, late, waits := w.guest(), w.guest(), w.guest()
 		w.joined(early, c)
 		w.now = c.StartsAt.Add(-24*time.Hour + time.Minute) // before the job looks
 		w.joined(late, c)
@@ -95,7 +94,7 @@ func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 
 func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		client, coach := w.couple("UTC")
 		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		w.pass(w.now.Add(2 * time.Hour))
 		later := c.StartsAt.Add(72 * time.Hour)
@@ -113,7 +112,7 @@ func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 
 func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		client, coach := w.couple("UTC")
 		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		w.pass(w.now.Add(2 * time.Hour))
 		w.wantReminded("in time", client, c.StartsAt, "24h0m0s")
@@ -127,7 +126,7 @@ func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 
 func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		client, coach := w.couple("UTC")
 		c := w.singleAt(client, coach, w.now.Add(50*time.Hour))
 		w.now = c.StartsAt.Add(-30 * time.Minute)
 		w.pass(c.EndsAt)
@@ -138,7 +137,7 @@ func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
 func TestRemindersOfManySessionsTakeNoMoreStatementsOnceSent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for range 10 {
-			client, coach := w.pair(viewer.PlanVIP, "UTC")
+			client, coach := w.couple("UTC")
 			w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		}
 		w.pass(w.now.Add(2 * time.Hour))
