@@ -42,17 +42,23 @@ function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'o
   const [slot, setSlot] = useState<Slot>();
   const picker = useRef<SlotPickerHandle>(null);
   const isFree = session.allowed.move;
+  const box = useRef<HTMLDivElement>(null);
+  const choose = (next: Slot | undefined) => {
+    setSlot(next);
+    // What was pressed is not shown any more.
+    box.current?.focus({ preventScroll: true });
+  };
   const move = async () => {
     if (!slot) return;
     const code = await acts.move(session, slot.startsAt);
     if (code === 'NETWORK') return;
     if (code !== 'SLOT_TAKEN') return onClose();
-    setSlot(undefined);
+    choose(undefined);
     await picker.current?.again().catch(() => undefined);
   };
   const name = pick(session.name);
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       <div hidden={slot !== undefined}>
         <p className="pb-4 text-sub text-soft">
           {t(($) => $.moveFrom, { when: formatWhen(session, timeZone) })}{' '}
@@ -63,7 +69,7 @@ function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'o
           of={{ sessionId: session.id }}
           from={today(timeZone, serverNow())}
           coachTimeZone={coachTimeZone}
-          onPick={setSlot}
+          onPick={choose}
         />
       </div>
       {slot && (
@@ -74,13 +80,13 @@ function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'o
           no={t(($) => $.otherTime)}
           pending={acts.pending}
           onYes={() => void move()}
-          onNo={() => setSlot(undefined)}
+          onNo={() => choose(undefined)}
         >
           <p lang={name.lang} className="font-semibold wrap-anywhere">
             {name.text}
           </p>
         </ConfirmSlot>
       )}
-    </>
+    </div>
   );
 }

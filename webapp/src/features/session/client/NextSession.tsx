@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { quietly } from '../../../parts/quietly';
 import { Card } from '../../../ui/Card';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import { Place } from '../parts/Place';
@@ -78,7 +79,7 @@ export function usePhases(
   useEffect(() => {
     if (known.current === phase) return;
     known.current = phase;
-    void latest.current().catch(() => undefined);
+    void quietly(latest.current).catch(() => undefined);
   }, [phase]);
   return now;
 }

@@ -3,6 +3,7 @@ import { outdate } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
+import { quietly } from '../../../parts/quietly';
 import { toast } from '../../../ui/toast';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import {
@@ -32,7 +33,7 @@ export function useActs(refetch: () => Promise<unknown>) {
       },
     );
     outdate();
-    if (code !== 'NETWORK') await refetch().catch(() => undefined);
+    if (code !== 'NETWORK') await quietly(refetch).catch(() => undefined);
     setPending(false);
     return code;
   };
