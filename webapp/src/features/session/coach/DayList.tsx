@@ -20,32 +20,35 @@ export function DayList({ days, sessions, setup, today }: DayListProps) {
   const { t } = useTranslation('sessionsStaff');
   const { timeZone } = useViewer();
   const words = useDayWords(setup);
+  const list = days.map((day) => ({
+    day,
+    booked: sessions.filter((session) => onDay(session, day, timeZone)),
+  }));
+  // Of the days that have been only those on which something was.
+  const shown = list.filter(({ day, booked }) => day >= today || booked.length > 0 || days.length === 1);
   return (
     <ol aria-label={t(($) => $.calendar)} className="flex flex-col gap-5">
-      {days.map((day) => {
-        const booked = sessions.filter((session) => onDay(session, day, timeZone));
-        return (
-          <li key={day}>
-            <h3
-              aria-current={day === today ? 'date' : undefined}
-              className="flex flex-wrap items-center gap-2 px-1 font-bold"
-            >
-              <span className="first-letter:uppercase">{formatDate(day, 'long')}</span>
-              {day === today && <Badge tone="accent">{t(($) => $.today)}</Badge>}
-            </h3>
-            <p className="mb-2 px-1 text-note text-soft">{words(day)}</p>
-            {booked.length === 0 ? (
-              <p className="px-1 text-sub text-soft">{t(($) => $.nothingOn)}</p>
-            ) : (
-              <ul className="card divide-y divide-line">
-                {booked.map((session) => (
-                  <CoachedRow key={session.id} session={session} />
-                ))}
-              </ul>
-            )}
-          </li>
-        );
-      })}
+      {shown.map(({ day, booked }) => (
+        <li key={day}>
+          <h3
+            aria-current={day === today ? 'date' : undefined}
+            className="flex flex-wrap items-center gap-2 px-1 font-bold"
+          >
+            <span className="first-letter:uppercase">{formatDate(day, 'long')}</span>
+            {day === today && <Badge tone="accent">{t(($) => $.today)}</Badge>}
+          </h3>
+          <p className="mb-2 px-1 text-note text-soft">{words(day)}</p>
+          {booked.length === 0 ? (
+            <p className="px-1 text-sub text-soft">{t(($) => $.nothingOn)}</p>
+          ) : (
+            <ul className="card divide-y divide-line">
+              {booked.map((session) => (
+                <CoachedRow key={session.id} session={session} />
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }
