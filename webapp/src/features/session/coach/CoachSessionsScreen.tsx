@@ -9,6 +9,7 @@ import { addDays, mondayOf } from '../../../parts/calendar/days';
 import { known } from '../../../parts/list/useListState';
 import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
+import { quietly } from '../../../parts/quietly';
 import { Button, buttonClass, IconButton } from '../../../ui/Button';
 import { isTyping, keysAreOn } from '../../../ui/keys';
 import { Segmented } from '../../../ui/Segmented';
@@ -73,7 +74,8 @@ export function CoachSessionsScreen() {
   const { data, refetch } = useScreenQuery(CoachSessionsDocument, spanOf(view, on, today));
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
-  const acts = useActs(refetch);
+  const ask = () => quietly(refetch);
+  const acts = useActs(ask);
   useNews(isAboutCoached, refetch);
   const step = view === 'day' ? 1 : weekDays;
   const turn = (by: number) => show({ on: addDays(on, by * step) });
@@ -83,7 +85,7 @@ export function CoachSessionsScreen() {
   const isNew = types.length === 0 && openHours.length === 0 && data.coachSessions.length === 0;
   return (
     <div ref={screen} className="flex flex-col gap-5">
-      <Actions data={data} onDone={refetch} />
+      <Actions data={data} onDone={ask} />
       <Requests requests={data.sessionRequests} acts={acts} />
       {isNew ? (
         <EmptyState

@@ -8,6 +8,7 @@ import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
+import { quietly } from '../../../parts/quietly';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
@@ -43,7 +44,9 @@ export function SessionScreen() {
         <ChevronLeft className="size-5" aria-hidden="true" />
         {t(($) => $.toAll)}
       </Link>
-      {data.coachingSession && <Details key={id} session={data.coachingSession} ask={refetch} />}
+      {data.coachingSession && (
+        <Details key={id} session={data.coachingSession} ask={() => quietly(refetch)} />
+      )}
     </div>
   );
 }

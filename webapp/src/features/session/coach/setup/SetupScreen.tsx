@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { zoneName } from '../../../../lib/zone';
 import { paths } from '../../../../parts/paths';
+import { quietly } from '../../../../parts/quietly';
 import { SessionSetupDocument } from './__generated__/setup';
 import { Hours } from './Hours';
 import { TimesOff } from './TimesOff';
@@ -16,6 +17,7 @@ export function SetupScreen() {
   const { timeZone } = useViewer();
   const { data, refetch } = useScreenQuery(SessionSetupDocument, {});
   const { types, openHours, timeOff } = data.sessionSetup;
+  const ask = () => quietly(refetch);
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-6">
       <div>
@@ -28,9 +30,9 @@ export function SetupScreen() {
         </Link>
         <p className="px-1 text-sub text-soft">{t(($) => $.setup.lead, { zone: zoneName(timeZone) })}</p>
       </div>
-      <Types types={types} ask={refetch} />
+      <Types types={types} ask={ask} />
       <Hours openHours={openHours} />
-      <TimesOff timeOff={timeOff} ask={refetch} />
+      <TimesOff timeOff={timeOff} ask={ask} />
     </div>
   );
 }
