@@ -24,7 +24,7 @@ func (w *world) single(client, coach context.Context) *ent.CoachingSession {
 
 func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.CoachingSession {
 	w.t.Helper()
-	c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.kind(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: ptr(idOf(client))})
+	c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: ptr(idOf(client))})
 	w.ok(err)
 	return c
 }
@@ -43,7 +43,7 @@ func came(c *ent.CoachingSession, seat uuid.UUID, attended bool) session.Attenda
 
 func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
 		seat := w.seat(c, client)
 		_, err := w.RecordAttendance(coach, came(c, seat, true))
@@ -61,7 +61,7 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 			}
 			w.wantStates(c, []context.Context{client}, of)
 		}
-		_, err = w.RecordAttendance(w.lead(), came(c, seat, true))
+		_, err = w.RecordAttendance(w.coach(), came(c, seat, true))
 		refused(t, err, errs.NotFound, "")
 		_, err = w.RecordAttendance(coach, came(c, newID(), true))
 		refused(t, err, errs.NotFound, "seats.0.seatId")
@@ -75,9 +75,9 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 
 func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
+		coach := w.coach()
 		c := w.group(coach, 2)
-		first, second, waited := w.guest(), w.guest(), w.guest()
+		first, second, waited := w.client(), w.client(), w.client()
 		for _, p := range []context.Context{first, second, waited} {
 			w.joined(p, c)
 		}
@@ -97,7 +97,7 @@ func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 
 func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
 		_, err := w.WriteSummary(coach, c.ID, "Too early")
 		refused(t, err, errs.TooLate, "")
@@ -110,11 +110,11 @@ func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
 				t.Errorf("it is %q", got.Summary)
 			}
 		}
-		w.heard(client, notification.KindSESSION_SUMMARY, 1)
+		w.told(client, notification.KindSESSION_SUMMARY, 1)
 		_, err = w.WriteSummary(coach, c.ID, " ")
 		w.ok(err)
-		w.heard(client, notification.KindSESSION_SUMMARY, 0)
-		w.part(client, coach)
+		w.told(client, notification.KindSESSION_SUMMARY, 0)
+		w.part(client)
 		_, err = w.WriteSummary(coach, c.ID, "After we parted")
 		refused(t, err, errs.NotFound, "")
 		_, err = w.WriteNotes(coach, c.ID, "After we parted")
@@ -124,9 +124,9 @@ func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
 
 func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
+		coach := w.coach()
 		c := w.group(coach, 2)
-		first, second, waited := w.guest(), w.guest(), w.guest()
+		first, second, waited := w.client(), w.client(), w.client()
 		for _, p := range []context.Context{first, second, waited} {
 			w.joined(p, c)
 		}
@@ -144,16 +144,16 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 			if w.ok(err); strings.TrimSpace(words) == "" && len(kept) != 0 || strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
 				t.Errorf("kept is %v", kept)
 			}
-			for _, p := range []context.Context{first, w.lead()} {
+			for _, p := range []context.Context{first, w.coach()} {
 				if n, err := w.Store.Ent.SessionNote.Query().Count(p); err != nil || n != 0 {
 					t.Errorf("others read %d notes, %v", n, err)
 				}
 			}
 		}
-		w.heard(first, notification.KindSESSION_SUMMARY, 1)
-		w.heard(second, notification.KindSESSION_SUMMARY, 1)
-		w.heard(waited, notification.KindSESSION_SUMMARY, 0)
-		_, err = w.WriteSummary(w.lead(), c.ID, "Mine?")
+		w.told(first, notification.KindSESSION_SUMMARY, 1)
+		w.told(second, notification.KindSESSION_SUMMARY, 1)
+		w.told(waited, notification.KindSESSION_SUMMARY, 0)
+		_, err = w.WriteSummary(w.coach(), c.ID, "Mine?")
 		refused(t, err, errs.NotFound, "")
 		_, err = w.WriteNotes(coach, c.ID, strings.Repeat("x", 2001))
 		refused(t, err, errs.BadInput, "text")
@@ -162,7 +162,7 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 
 func TestNothingIsWrittenOfWhatWasCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
 		_, err := w.Cancel(coach, c.ID, ptr("Ill"))
 		w.ok(err)

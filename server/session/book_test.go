@@ -17,13 +17,13 @@ import (
 
 func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		c := w.booked(client, call, in(72))
 		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place || session.StateOf(c, w.now) != session.Confirmed {
 			t.Errorf("the session is %v", c)
 		}
-		w.busy(client, 3)
-		w.busy(coach, 4)
+		w.taken(client, 3)
+		w.taken(coach, 4)
 		changed := offered()
 		changed.Minutes, changed.Where = 30, "https://elsewhere.example.org"
 		_, err := w.UpdateType(coach, call.ID, changed)
@@ -34,17 +34,17 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 		if c.Minutes != 45 || c.Place != call.Place {
 			t.Errorf("the session is %v", c)
 		}
-		line := w.told(coach, notification.KindSESSION_BOOKED)[0]
+		line := w.heard(coach, notification.KindSESSION_BOOKED)[0]
 		if line.Args["path"] != "/coach/sessions/"+c.ID.String() || line.Args["time"] != "09:00" || line.Args["name"] != "Ann Lee" {
 			t.Errorf("the coach is told %v", line.Args)
 		}
-		w.told(client)
+		w.heard(client)
 	})
 }
 
 func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		in1 := session.BookInput{ID: newID(), TypeID: call.ID, StartsAt: in(72)}
 		first, err := w.Book(client, in1)
 		w.ok(err)
@@ -53,22 +53,22 @@ func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 		if again.ID != first.ID {
 			t.Errorf("again it is %v", again)
 		}
-		w.busy(coach, 4)
+		w.taken(coach, 4)
 		other := in1
 		other.StartsAt = in(96)
 		_, err = w.Book(client, other)
 		refused(t, err, errs.IDConflict, "")
-		_, err = w.Book(w.client(coach), in1)
+		_, err = w.Book(w.vipOf(coach), in1)
 		refused(t, err, errs.IDConflict, "")
-		w.told(coach, notification.KindSESSION_BOOKED)
+		w.heard(coach, notification.KindSESSION_BOOKED)
 	})
 }
 
 func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		w.booked(client, call, in(72))
-		other := w.client(coach)
+		other := w.vipOf(coach)
 		for _, at := range []float64{71.25, 71.5, 72, 72.5, 72.75} { // the coach keeps 15 minutes free
 			_, err := w.book(other, call, in(at))
 			refused(t, err, errs.SlotTaken, "")
@@ -76,14 +76,14 @@ func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 			refused(t, err, errs.SlotTaken, "")
 		}
 		w.booked(other, call, in(73))
-		w.busy(coach, 8)
-		w.busy(other, 3)
+		w.taken(coach, 8)
+		w.taken(other, 3)
 	})
 }
 
 func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		w.hours(coach, &session.HoursInput{Weekday: 5, From: 9 * 60, Until: 10 * 60}) // the 13th
 		for name, c := range map[string]struct {
 			at    time.Time
@@ -118,8 +118,8 @@ func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 
 func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
-		stranger, theirs, other := w.pair()
+		client, coach, call := w.match()
+		stranger, theirs, other := w.match()
 		_, err := w.book(client, other, in(72))
 		refused(t, err, errs.NotFound, "typeId")
 		_, err = w.bookedFor(coach, stranger, call, in(72))
@@ -130,7 +130,7 @@ func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
 		refused(t, err, errs.BadInput, "clientId")
 		_, err = w.bookedFor(client, stranger, call, in(72))
 		refused(t, err, errs.NotFound, "clientId")
-		group := w.offer(coach, func(in *session.TypeInput) { in.Capacity = 5 })
+		group := w.offers(coach, func(in *session.TypeInput) { in.Capacity = 5 })
 		_, err = w.book(client, group, in(72))
 		refused(t, err, errs.BadInput, "typeId")
 		w.ok(w.RemoveType(coach, call.ID))
@@ -146,7 +146,7 @@ func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
 
 func TestClientsHaveOneInFourteenDays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		const day = 24.0
 		c := w.booked(client, call, in(20*day))
 		for _, at := range []float64{6*day + 0.25, 19 * day, 20*day + 1, 34*day - 0.25} {
@@ -184,11 +184,11 @@ func TestClientsHaveOneInFourteenDays(t *testing.T) {
 
 func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, _ := w.pair()
-		asked := w.offer(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		client, coach, _ := w.match()
+		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
 		c := w.booked(client, asked, in(72))
 		w.state(c, session.Requested)
-		w.told(coach, notification.KindSESSION_REQUESTED)
+		w.heard(coach, notification.KindSESSION_REQUESTED)
 		_, err := w.book(client, asked, in(96))
 		refused(t, err, errs.AllowanceUsed, "")
 		_, err = w.Confirm(client, c.ID)
@@ -204,8 +204,8 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		if c.CancelReason != "I am away." || *c.CancelledBy != idOf(coach) {
 			t.Errorf("it is %v", c)
 		}
-		w.busy(coach, 0)
-		w.told(client, notification.KindSESSION_DECLINED)
+		w.taken(coach, 0)
+		w.heard(client, notification.KindSESSION_DECLINED)
 		_, err = w.Confirm(coach, c.ID)
 		refused(t, err, errs.Conflict, "")
 
@@ -215,7 +215,7 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		_, err = w.Confirm(coach, c.ID)
 		w.ok(err)
 		w.state(c, session.Confirmed)
-		w.told(client, notification.KindSESSION_CONFIRMED)
+		w.heard(client, notification.KindSESSION_CONFIRMED)
 		_, err = w.Decline(coach, c.ID, "Sorry")
 		w.ok(err)
 		w.state(c, session.Confirmed)
@@ -259,24 +259,24 @@ func atOnce(t *testing.T, code errs.Code, acts []func() error) (won int) {
 
 func TestOfFiftyWhoBookASlotAtOnceOneGetsIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		_, coach, call := w.pair()
+		_, coach, call := w.match()
 		var acts []func() error
 		for range 50 {
-			client := w.client(coach)
+			client := w.vipOf(coach)
 			acts = append(acts, func() error { return second(w.book(client, call, in(72))) })
 		}
 		if won := atOnce(t, errs.SlotTaken, acts); won != 1 {
 			t.Errorf("%d got it", won)
 		}
-		w.busy(coach, 4)
+		w.taken(coach, 4)
 	})
 }
 
 func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, one, call := w.pair()
-		passer := w.client(w.coach("UTC"))
-		other := w.booked(passer, w.offer(w.coachOf(passer), func(*session.TypeInput) {}), in(72))
+		client, one, call := w.match()
+		passer := w.vipOf(w.openCoach("UTC"))
+		other := w.booked(passer, w.offers(w.coachOf(passer), func(*session.TypeInput) {}), in(72))
 		// A seat in a session of another coach takes the client's time from 9:30 on.
 		seat := func() error {
 			system := viewer.System(context.Background())
@@ -300,16 +300,16 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 
 func TestASessionToComeEndsWithTheBond(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, one, call := w.pair()
+		client, one, call := w.match()
 		past, next := w.booked(client, call, in(72)), w.booked(client, call, in(72+14*24))
 		w.now = in(100)
-		w.told(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
-		w.part(client, one)
+		w.heard(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
+		w.unassign(client, one)
 		w.state(past, session.Completed)
 		w.state(next, session.Cancelled)
-		w.busy(client, 3)
-		w.told(client, notification.KindSESSION_CANCELLED)
-		w.told(one, notification.KindSESSION_CANCELLED)
+		w.taken(client, 3)
+		w.heard(client, notification.KindSESSION_CANCELLED)
+		w.heard(one, notification.KindSESSION_CANCELLED)
 		// The history stays with both; the other coach books anew.
 		for _, looker := range []context.Context{client, one} {
 			list, _, _, err := w.Past(looker, 20, nil)
@@ -317,17 +317,17 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 				t.Errorf("the past is %v (%v)", list, err)
 			}
 		}
-		two := w.coach("UTC")
+		two := w.openCoach("UTC")
 		w.bind(client, two)
 		_, err := w.bookedFor(one, client, call, in(110))
 		refused(t, err, errs.NotFound, "clientId")
-		w.booked(client, w.offer(two, func(*session.TypeInput) {}), in(72+14*24))
+		w.booked(client, w.offers(two, func(*session.TypeInput) {}), in(72+14*24))
 	})
 }
 
 func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, _, call := w.pair()
+		client, _, call := w.match()
 		var acts []func() error
 		for i := range 10 {
 			acts = append(acts, func() error { return second(w.book(client, call, in(72+24*float64(i)))) })
@@ -339,13 +339,6 @@ func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
-
-func (w *world) bind(client, coach context.Context) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.CoachAssignment.Create().SetClientID(idOf(client)).SetCoachID(idOf(coach)).Exec(ctx)
-	})
-}
 
 func (w *world) coachOf(client context.Context) context.Context {
 	w.t.Helper()

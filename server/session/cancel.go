@@ -73,7 +73,7 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 			return nil, err
 		}
 	}
-	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetCancelledBy(viewer.From(ctx).ID).SetCancelReason(reason).ClearMoveTo().
+	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetNillableCancelledBy(by(ctx)).SetCancelReason(reason).ClearMoveTo().
 		AddSequence(1).Save(system)
 	if err != nil {
 		return nil, err
@@ -86,6 +86,14 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 	}
 	return c, tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
 		SetState(sessionseat.State(state)).Exec(system)
+}
+
+// by is who does something; nil for the machine.
+func by(ctx context.Context) *uuid.UUID {
+	if v := viewer.From(ctx); !v.System {
+		return &v.ID
+	}
+	return nil
 }
 
 // Part cancels what a client has booked at a coach who does not coach them any more, and tells the client.

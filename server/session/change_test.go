@@ -13,22 +13,22 @@ import (
 
 func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))
 		move := func(at float64) error { return second(w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(at)})) }
-		w.told(coach, notification.KindSESSION_BOOKED)
+		w.heard(coach, notification.KindSESSION_BOOKED)
 
 		w.now = in(100 - 48).Add(-time.Second) // more than 48 hours ahead
 		w.ok(move(110))
 		w.ok(move(110))
 		w.ok(move(100))
-		w.told(coach, notification.KindSESSION_MOVED, notification.KindSESSION_MOVED)
-		w.busy(coach, 4)
+		w.heard(coach, notification.KindSESSION_MOVED, notification.KindSESSION_MOVED)
+		w.taken(coach, 4)
 
 		w.now = in(100 - 48) // 48 hours ahead
 		w.ok(move(120))
 		w.ok(move(120))
-		w.told(coach, notification.KindSESSION_MOVE_ASKED)
+		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err := w.Get(client, c.ID)
 		w.ok(err)
 		if at := session.MoveOf(c, w.now); at == nil || !at.Equal(in(120)) || !c.StartsAt.Equal(in(100)) {
@@ -36,19 +36,19 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 		}
 		_, err = w.Decline(coach, c.ID, "I am away.")
 		w.ok(err)
-		if line := w.told(client, notification.KindSESSION_MOVE_DECLINED)[0]; line.Args["time"] != in(120).Format("15:04") {
+		if line := w.heard(client, notification.KindSESSION_MOVE_DECLINED)[0]; line.Args["time"] != in(120).Format("15:04") {
 			t.Errorf("told is %v", line.Args)
 		}
 		w.state(c, session.Confirmed)
 		w.ok(move(124))
-		w.told(coach, notification.KindSESSION_MOVE_ASKED)
+		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err = w.Confirm(coach, c.ID)
 		w.ok(err)
 		if !c.StartsAt.Equal(in(124)) || !c.EndsAt.Equal(in(124.75)) || c.MoveTo != nil || c.RemindedDay {
 			t.Errorf("it is %v", c)
 		}
-		w.told(client, notification.KindSESSION_MOVED)
-		w.busy(coach, 4)
+		w.heard(client, notification.KindSESSION_MOVED)
+		w.taken(coach, 4)
 
 		w.now = in(100) // 24 hours ahead
 		w.ok(move(130))
@@ -67,10 +67,10 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 
 func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))
 		far := w.booked(client, call, in(100+14*24))
-		other := w.client(coach)
+		other := w.vipOf(coach)
 		w.booked(other, call, in(90))
 		move := func(by context.Context, at float64) error {
 			return second(w.Move(by, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
@@ -79,10 +79,10 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		refused(t, move(client, 101), errs.AllowanceUsed, "")
 		refused(t, move(other, 90), errs.NotFound, "")
 		w.ok(move(client, 99.75)) // over its own time
-		w.busy(coach, 12)
-		w.told(client)
+		w.taken(coach, 12)
+		w.heard(client)
 		w.ok(move(coach, 101)) // the coach's word
-		w.told(client, notification.KindSESSION_MOVED)
+		w.heard(client, notification.KindSESSION_MOVED)
 		refused(t, move(coach, 90), errs.SlotTaken, "")
 		refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
 		_, err := w.Cancel(client, far.ID, nil)
@@ -95,11 +95,11 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 
 func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
 		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(60)})
 		w.ok(err)
-		w.booked(w.client(coach), call, in(60.25))
+		w.booked(w.vipOf(coach), call, in(60.25))
 		_, err = w.Confirm(coach, c.ID)
 		refused(t, err, errs.SlotTaken, "")
 		c, err = w.Get(client, c.ID)
@@ -112,8 +112,8 @@ func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 
 func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
-		admin := w.admin()
+		client, coach, call := w.match()
+		admin := w.anAdmin()
 		for name, c := range map[string]struct {
 			by     context.Context
 			ahead  time.Duration
@@ -131,12 +131,12 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			"the coach when it has begun":   {by: coach, ahead: 0, reason: ptr("Ill"), code: errs.TooLate},
 			"an admin a second ahead":       {by: admin, ahead: time.Second, reason: ptr("Closed"), want: session.Cancelled},
 			"an admin without a reason":     {by: admin, ahead: time.Hour, code: errs.BadInput, field: "reason"},
-			"somebody else":                 {by: w.client(coach), ahead: time.Hour, code: errs.NotFound},
+			"somebody else":                 {by: w.vipOf(coach), ahead: time.Hour, code: errs.NotFound},
 		} {
 			w.now = morning
 			s, err := w.bookedFor(coach, client, call, in(100))
 			w.ok(err)
-			w.told(client, notification.KindSESSION_BOOKED)
+			w.heard(client, notification.KindSESSION_BOOKED)
 			w.now = in(100).Add(-c.ahead)
 			got, err := w.Cancel(c.by, s.ID, c.reason)
 			if c.code != "" {
@@ -144,7 +144,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 				w.now = morning
 				got, err = w.Cancel(client, s.ID, nil)
 				w.ok(err)
-				w.told(coach, notification.KindSESSION_CANCELLED)
+				w.heard(coach, notification.KindSESSION_CANCELLED)
 				continue
 			}
 			w.ok(err)
@@ -156,13 +156,13 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			if again.State != got.State || again.Sequence != got.Sequence {
 				t.Errorf("%s: again it is %v", name, again)
 			}
-			w.busy(client, 0)
-			w.busy(coach, 0)
+			w.taken(client, 0)
+			w.taken(coach, 0)
 			for _, who := range []context.Context{client, coach} {
 				if who == c.by {
-					w.told(who)
+					w.heard(who)
 				} else {
-					w.told(who, notification.KindSESSION_CANCELLED)
+					w.heard(who, notification.KindSESSION_CANCELLED)
 				}
 			}
 		}
@@ -171,7 +171,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 
 func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, _, call := w.pair()
+		client, _, call := w.match()
 		c := w.booked(client, call, in(100))
 		client = w.holding(client, viewer.PlanFree)
 		mine, err := w.Mine(client)
@@ -190,7 +190,7 @@ func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 
 func TestTheRightsSayWhatTheServerDoes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))
 		for _, p := range []struct {
 			by    context.Context
@@ -204,9 +204,9 @@ func TestTheRightsSayWhatTheServerDoes(t *testing.T) {
 			{client, 0, session.Rights{}},
 			{coach, 1, session.Rights{Move: true, Cancel: true}},
 			{coach, 0, session.Rights{}},
-			{w.admin(), 1, session.Rights{Cancel: true}},
-			{w.client(coach), 100, session.Rights{}},
-			{w.coach("UTC"), 100, session.Rights{}},
+			{w.anAdmin(), 1, session.Rights{Cancel: true}},
+			{w.vipOf(coach), 100, session.Rights{}},
+			{w.openCoach("UTC"), 100, session.Rights{}},
 		} {
 			if got := session.RightsOf(viewer.From(p.by), c, nil, c.StartsAt.Add(-p.ahead)); got != p.want {
 				t.Errorf("%s %s ahead may %+v", viewer.From(p.by).Role, p.ahead, got)

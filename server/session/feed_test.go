@@ -74,11 +74,11 @@ func (w *world) reads(address string, want ...string) {
 func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.account(client, viewer.LanguageRU)
 		w.account(coach, viewer.LanguageEN)
-		mine, theirs, group := w.single(client, coach), w.group(w.lead(), 2), w.groupAt(coach, 2, w.now.Add(72*time.Hour))
-		others := []context.Context{w.guest(), w.guest()}
+		mine, theirs, group := w.single(client, coach), w.group(w.coach(), 2), w.groupAt(coach, 2, w.now.Add(72*time.Hour))
+		others := []context.Context{w.client(), w.client()}
 		for _, p := range others {
 			w.joined(p, theirs)
 		}
@@ -95,7 +95,7 @@ func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
 func TestAFeedFollowsItsSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
 		address := w.feed(w.account(client, viewer.LanguageEN))
 		w.reads(address, "SEQUENCE:0\r\n", "DTSTART:20260310T100000Z\r\n", "DTEND:20260310T110000Z\r\n")
@@ -113,7 +113,7 @@ func TestAFeedFollowsItsSessions(t *testing.T) {
 func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		client := w.account(w.guest(), viewer.LanguageEN)
+		client := w.account(w.client(), viewer.LanguageEN)
 		none, err := w.Feed(client)
 		if w.ok(err); none != nil {
 			t.Error("there is one before it was made")
@@ -145,7 +145,7 @@ func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
 func TestWhoIsKeptOutHasNoCalendar(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.account(client, viewer.LanguageEN)
 		c := w.single(client, coach)
 		addresses := []string{w.feed(client), w.CalendarURL(client, c.ID)}
@@ -168,9 +168,9 @@ func TestWhoIsKeptOutHasNoCalendar(t *testing.T) {
 func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.account(client, viewer.LanguageEN)
-		stranger := w.account(w.guest(), viewer.LanguageEN)
+		stranger := w.account(w.client(), viewer.LanguageEN)
 		c, other := w.single(client, coach), w.singleAt(client, coach, w.now.Add(30*24*time.Hour))
 		link := w.CalendarURL(client, c.ID)
 		body, header, err := w.fetch(link, "192.0.2.1")
@@ -196,7 +196,7 @@ func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 func TestWhoGuessesAddressesIsSlowedDown(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
-		address := w.feed(w.account(w.guest(), viewer.LanguageEN))
+		address := w.feed(w.account(w.client(), viewer.LanguageEN))
 		for range 60 {
 			_, _, err := w.fetch("/calendar/guess.ics", "192.0.2.1")
 			refused(t, err, errs.NotFound, "")

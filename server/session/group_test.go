@@ -22,8 +22,8 @@ import (
 	"forma/server/store"
 )
 
-// kind is a new type of a coach with so many seats.
-func (w *world) kind(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
+// offer is a new type of a coach with so many seats.
+func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
 	w.t.Helper()
 	t, err := w.CreateType(coach, newID(), session.TypeInput{Name: text.Localized{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
 		Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15})
@@ -39,26 +39,16 @@ func (w *world) group(coach context.Context, seats int) *ent.CoachingSession {
 
 func (w *world) groupAt(coach context.Context, seats int, at time.Time) *ent.CoachingSession {
 	w.t.Helper()
-	c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.kind(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
+	c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
 	w.ok(err)
 	return c
 }
 
-// couple is a VIP client and the coach they have now.
-func (w *world) couple(zone string) (client, coach context.Context) {
-	w.t.Helper()
-	client, coach = w.person(viewer.RoleClient, viewer.PlanVIP, zone), w.lead()
-	w.bind(client, coach)
-	return client, coach
-}
-
-// lead is a coach.
-func (w *world) lead() context.Context {
+func (w *world) coach() context.Context {
 	return w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 }
 
-// guest is a client of the Basic plan without a coach.
-func (w *world) guest() context.Context {
+func (w *world) client() context.Context {
 	return w.person(viewer.RoleClient, viewer.PlanBasic, "UTC")
 }
 
@@ -98,8 +88,8 @@ func (w *world) wantStates(c *ent.CoachingSession, people []context.Context, wan
 	}
 }
 
-// quartersOf tells for how many quarters of an hour a session keeps somebody busy.
-func (w *world) quartersOf(c *ent.CoachingSession, p context.Context) int {
+// busy tells for how many quarters of an hour a session keeps somebody busy.
+func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
 	w.t.Helper()
 	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID), busytime.ProfileID(idOf(p))).Count(viewer.System(context.Background()))
 	w.ok(err)
@@ -115,7 +105,7 @@ func (w *world) bell(p context.Context, kind notification.Kind) []*ent.Notificat
 	return list
 }
 
-func (w *world) heard(p context.Context, kind notification.Kind, times int) {
+func (w *world) told(p context.Context, kind notification.Kind, times int) {
 	w.t.Helper()
 	if n := len(w.bell(p, kind)); n != times {
 		w.t.Errorf("told of %s %d times, not %d", kind, n, times)
@@ -124,14 +114,14 @@ func (w *world) heard(p context.Context, kind notification.Kind, times int) {
 
 func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
-		kind := w.kind(coach, 8, viewer.PlanBasic)
+		coach := w.coach()
+		kind := w.offer(coach, 8, viewer.PlanBasic)
 		in := session.ScheduleInput{ID: newID(), TypeID: kind.ID, StartsAt: w.now.Add(time.Hour)}
 		for range 2 {
 			c, err := w.Schedule(coach, in)
 			w.ok(err)
-			if c.Capacity != 8 || c.ClientID != nil || session.StateOf(c, w.now) != session.Confirmed || w.quartersOf(c, coach) != 5 {
-				t.Errorf("it is %+v, and keeps the coach busy for %d", c, w.quartersOf(c, coach))
+			if c.Capacity != 8 || c.ClientID != nil || session.StateOf(c, w.now) != session.Confirmed || w.busy(c, coach) != 5 {
+				t.Errorf("it is %+v, and keeps the coach busy for %d", c, w.busy(c, coach))
 			}
 		}
 		in.StartsAt = w.now.Add(2 * time.Hour)
@@ -148,9 +138,9 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 
 func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach, other := w.lead(), w.lead()
-		group, single := w.kind(coach, 2, viewer.PlanBasic), w.kind(coach, 1, viewer.PlanVIP)
-		removed := w.kind(coach, 2, viewer.PlanBasic)
+		coach, other := w.coach(), w.coach()
+		group, single := w.offer(coach, 2, viewer.PlanBasic), w.offer(coach, 1, viewer.PlanVIP)
+		removed := w.offer(coach, 2, viewer.PlanBasic)
 		w.ok(w.RemoveType(coach, removed.ID))
 		later := w.now.Add(time.Hour)
 		for name, c := range map[string]struct {
@@ -173,25 +163,25 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 
 func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
+		coach := w.coach()
 		c := w.group(coach, 2)
-		people := []context.Context{w.guest(), w.guest(), w.guest(), w.guest(), w.guest()}
+		people := []context.Context{w.client(), w.client(), w.client(), w.client(), w.client()}
 		for _, p := range people[:4] {
 			w.joined(p, c)
 			w.joined(p, c) // again changes nothing
 		}
 		w.wantStates(c, people, "TAKEN", "TAKEN", "WAITING", "WAITING", "")
 		for i, want := range []int{4, 4, 0, 0} {
-			if got := w.quartersOf(c, people[i]); got != want {
+			if got := w.busy(c, people[i]); got != want {
 				t.Errorf("person %d is kept busy for %d", i, got)
 			}
 		}
 		w.left(people[0], c)
 		w.left(people[0], c)
 		w.wantStates(c, people, "CANCELLED", "TAKEN", "TAKEN", "WAITING", "")
-		w.heard(people[2], notification.KindSESSION_SEAT_FREE, 1)
-		w.heard(people[3], notification.KindSESSION_SEAT_FREE, 0)
-		if w.quartersOf(c, people[0]) != 0 || w.quartersOf(c, people[2]) != 4 {
+		w.told(people[2], notification.KindSESSION_SEAT_FREE, 1)
+		w.told(people[3], notification.KindSESSION_SEAT_FREE, 0)
+		if w.busy(c, people[0]) != 0 || w.busy(c, people[2]) != 4 {
 			t.Error("the time of who left, or followed, is wrong")
 		}
 		w.joined(people[0], c) // and is the last now
@@ -205,8 +195,8 @@ func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
 
 func TestWhoIsBusyIsPassedOver(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		c, elsewhere := w.group(w.lead(), 1+1), w.group(w.lead(), 5)
-		first, second, busy, next := w.guest(), w.guest(), w.guest(), w.guest()
+		c, elsewhere := w.group(w.coach(), 1+1), w.group(w.coach(), 5)
+		first, second, busy, next := w.client(), w.client(), w.client(), w.client()
 		people := []context.Context{first, second, busy, next}
 		for _, p := range people {
 			w.joined(p, c)
@@ -226,8 +216,8 @@ func TestWhoIsBusyIsPassedOver(t *testing.T) {
 
 func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		c := w.group(w.lead(), 2)
-		first, second, lapsed, next := w.guest(), w.guest(), w.guest(), w.guest()
+		c := w.group(w.coach(), 2)
+		first, second, lapsed, next := w.client(), w.client(), w.client(), w.client()
 		people := []context.Context{first, second, lapsed, next}
 		for _, p := range people {
 			w.joined(p, c)
@@ -242,10 +232,10 @@ func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 
 func TestPlansOpenGroupSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
-		c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.kind(coach, 3, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour)})
+		coach := w.coach()
+		c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour)})
 		w.ok(err)
-		_, err = w.Join(w.guest(), c.ID) // does not see it
+		_, err = w.Join(w.client(), c.ID) // does not see it
 		refused(t, err, errs.NotFound, "")
 		vip := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.joined(vip, c)
@@ -260,8 +250,8 @@ func TestPlansOpenGroupSessions(t *testing.T) {
 
 func TestLeavingLateIsWrittenDown(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		c := w.group(w.lead(), 2)
-		late, waiting, third, never := w.guest(), w.guest(), w.guest(), w.guest()
+		c := w.group(w.coach(), 2)
+		late, waiting, third, never := w.client(), w.client(), w.client(), w.client()
 		w.joined(third, c)
 		w.joined(late, c)
 		w.joined(waiting, c)
@@ -285,8 +275,8 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 
 func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
-		c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.kind(coach, 1, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour), ClientID: ptr(idOf(client))})
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour), ClientID: ptr(idOf(client))})
 		w.ok(err)
 		_, err = w.Leave(client, c.ID)
 		refused(t, err, errs.NotFound, "")
@@ -297,9 +287,9 @@ func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 
 func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
+		coach := w.coach()
 		c := w.group(coach, 2)
-		people := []context.Context{w.guest(), w.guest(), w.guest(), w.guest()}
+		people := []context.Context{w.client(), w.client(), w.client(), w.client()}
 		for _, p := range people {
 			w.joined(p, c)
 		}
@@ -307,16 +297,16 @@ func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 		_, err := w.Cancel(coach, c.ID, ptr("Down with a cold"))
 		w.ok(err)
 		for i, times := range []int{1, 1, 1, 0} {
-			w.heard(people[i], notification.KindSESSION_CANCELLED, times)
-			if w.quartersOf(c, people[i]) != 0 {
+			w.told(people[i], notification.KindSESSION_CANCELLED, times)
+			if w.busy(c, people[i]) != 0 {
 				t.Errorf("person %d is still kept busy", i)
 			}
 		}
-		if w.quartersOf(c, coach) != 0 {
+		if w.busy(c, coach) != 0 {
 			t.Error("the coach is still kept busy")
 		}
 		w.left(people[0], c)
-		w.heard(people[2], notification.KindSESSION_SEAT_FREE, 0)
+		w.told(people[2], notification.KindSESSION_SEAT_FREE, 0)
 		_, err = w.Join(people[3], c.ID)
 		refused(t, err, errs.Conflict, "")
 	})
@@ -324,10 +314,10 @@ func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 
 func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		c := w.group(w.lead(), 10)
+		c := w.group(w.coach(), 10)
 		people := make([]context.Context, 100)
 		for i := range people {
-			people[i] = w.guest()
+			people[i] = w.client()
 		}
 		atOnce := func(some []context.Context, change func(context.Context, uuid.UUID) (*ent.CoachingSession, error)) {
 			var all sync.WaitGroup

@@ -34,7 +34,7 @@ func (w *world) known(p context.Context, first, last, email string) context.Cont
 	return p
 }
 
-func (w *world) boss() context.Context {
+func (w *world) admin() context.Context {
 	w.Zone = func(context.Context) (string, error) { return "Europe/Moscow", nil }
 	return w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")
 }
@@ -70,10 +70,10 @@ func (w *world) wantListed(what string, admin context.Context, f *session.Filter
 
 func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
+		admin := w.admin()
 		var all []*ent.CoachingSession
 		for n := range 7 {
-			all = append(all, w.groupAt(w.lead(), 2, w.now.Add(time.Duration(n/2+1)*time.Hour))) // two begin at the same time
+			all = append(all, w.groupAt(w.coach(), 2, w.now.Add(time.Duration(n/2+1)*time.Hour))) // two begin at the same time
 		}
 		got := w.listed(admin, nil)
 		slices.SortFunc(all, func(a, b *ent.CoachingSession) int {
@@ -87,7 +87,7 @@ func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 				t.Fatalf("listed are %v", got)
 			}
 		}
-		_, _, _, err := w.Managed(w.lead(), nil, 10, nil)
+		_, _, _, err := w.Managed(w.coach(), nil, 10, nil)
 		refused(t, err, errs.Forbidden, "")
 		_, _, _, err = w.Managed(admin, nil, 101, nil)
 		refused(t, err, errs.BadInput, "first")
@@ -98,13 +98,13 @@ func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 
 func TestSessionsAreFiltered(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
-		client, coach := w.couple("UTC")
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		past := w.single(client, coach)
 		missed := w.singleAt(client, coach, w.now.Add(3*time.Hour))
 		running := w.groupAt(coach, 2, w.now.Add(24*time.Hour))
-		group := w.groupAt(w.lead(), 2, w.now.Add(48*time.Hour))
-		kind, err := w.CreateType(coach, newID(), session.TypeInput{Name: w.kind(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
+		group := w.groupAt(w.coach(), 2, w.now.Add(48*time.Hour))
+		kind, err := w.CreateType(coach, newID(), session.TypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
 			RequiredPlan: viewer.PlanVIP, OnRequest: true})
 		w.ok(err)
 		_, err = w.SetHours(coach, []*session.HoursInput{{Weekday: 5, From: 0, Until: 1440}})
@@ -143,12 +143,12 @@ func (w *world) vip(client context.Context) context.Context {
 
 func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
-		client, coach := w.couple("UTC")
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.known(client, "Дарья", "Королёва", "dk@example.org")
 		w.known(coach, "Zoë", "Ångström", "zoe.a@example.org")
-		single, group := w.single(client, coach), w.group(w.known(w.lead(), "Bert", "Fox", "bf@example.org"), 2)
-		w.joined(w.known(w.guest(), "Zora", "Quill", "zq@example.org"), group)
+		single, group := w.single(client, coach), w.group(w.known(w.coach(), "Bert", "Fox", "bf@example.org"), 2)
+		w.joined(w.known(w.client(), "Zora", "Quill", "zq@example.org"), group)
 		for search, want := range map[string][]*ent.CoachingSession{
 			"корол": {single}, "КОРОЛЕВА дар": {single}, "zoe angst": {single}, "dk@example.org": {single}, "zo": {group, single}, "zo fox": {group}, "дар zoe": {single},
 			"quill bert": {group}, "orol": nil, "дар fox": nil, " ": {group, single}, "%": {group, single},
@@ -162,15 +162,15 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 
 func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
-		client, coach := w.couple("UTC")
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		today := viewer.Day(w.now, time.UTC)
 		none, err := w.Figures(admin, today, today+30)
 		if w.ok(err); none.Held != 0 || none.Attendance != nil || none.NoShowRate != nil || none.LateRate != nil {
 			t.Errorf("of nothing they are %+v", none)
 		}
 		group := w.group(coach, 4)
-		people := []context.Context{w.guest(), w.guest(), w.guest(), w.guest()}
+		people := []context.Context{w.client(), w.client(), w.client(), w.client()}
 		for _, p := range people {
 			w.joined(p, group)
 		}
@@ -201,9 +201,9 @@ func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 
 func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
-		client, coach := w.couple("UTC")
-		standIn, busy := w.lead(), w.lead()
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		standIn, busy := w.coach(), w.coach()
 		c := w.singleAt(client, coach, w.now.Add(30*time.Hour))
 		w.groupAt(busy, 2, c.StartsAt)
 		_, err := w.Reassign(admin, c.ID, idOf(busy))
@@ -220,11 +220,11 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 				t.Errorf("it is %+v", got)
 			}
 		}
-		if w.quartersOf(c, coach) != 0 || w.quartersOf(c, standIn) != 5 || w.quartersOf(c, client) != 4 {
+		if w.busy(c, coach) != 0 || w.busy(c, standIn) != 5 || w.busy(c, client) != 4 {
 			t.Error("the wrong people are kept busy")
 		}
 		for _, p := range []context.Context{client, coach, standIn} {
-			w.heard(p, notification.KindSESSION_REASSIGNED, 1)
+			w.told(p, notification.KindSESSION_REASSIGNED, 1)
 		}
 		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
 		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" || lines[0].After["coach"] == "" || lines[0].Before["coach"] == lines[0].After["coach"] {
@@ -238,8 +238,8 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 
 func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin := w.boss()
-		client, coach := w.couple("UTC")
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c, mine := w.single(client, coach), w.singleAt(client, coach, w.now.Add(5*time.Hour))
 		_, err := w.Cancel(admin, c.ID, nil)
 		refused(t, err, errs.BadInput, "reason")
@@ -253,7 +253,7 @@ func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
 		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" || lines[0].After["state"] != "CANCELLED" || len(lines[0].After) != 1 {
 			t.Errorf("on record is %+v", lines)
 		}
-		w.heard(client, notification.KindSESSION_CANCELLED, 2)
-		w.heard(coach, notification.KindSESSION_CANCELLED, 1)
+		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.told(coach, notification.KindSESSION_CANCELLED, 1)
 	})
 }

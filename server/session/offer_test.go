@@ -17,7 +17,7 @@ import (
 
 func TestATypeIsTakenOnlyWhole(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.coach("UTC")
+		coach := w.openCoach("UTC")
 		for field, c := range map[string]struct {
 			change func(*session.TypeInput)
 			reason errs.Reason
@@ -42,7 +42,7 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 			_, err := w.CreateType(coach, newID(), in)
 			refused(t, err, errs.BadInput, "where")
 		}
-		group := w.offer(coach, func(in *session.TypeInput) {
+		group := w.offers(coach, func(in *session.TypeInput) {
 			in.Capacity, in.RequiredPlan, in.OnRequest, in.Mode, in.Where = 12, viewer.PlanBasic, true, sessiontype.ModeIN_PERSON, " Harbour Street 12 "
 		})
 		if group.OnRequest || group.Place != "Harbour Street 12" {
@@ -53,14 +53,14 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 		if setup.ID != idOf(coach) || len(setup.Types) != 1 || len(setup.OpenHours) != 7 {
 			t.Errorf("the coach is booked by %+v", setup)
 		}
-		_, err = w.UpdateType(w.coach("UTC"), group.ID, offered())
+		_, err = w.UpdateType(w.openCoach("UTC"), group.ID, offered())
 		refused(t, err, errs.NotFound, "")
 	})
 }
 
 func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.coach("UTC")
+		coach := w.openCoach("UTC")
 		for field, hours := range map[string][]*session.HoursInput{
 			"hours.0.weekday": {{Weekday: 8, From: 0, Until: 15}},
 			"hours.0.from":    {{Weekday: 1, From: 10, Until: 60}},
@@ -87,7 +87,7 @@ func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 
 func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		w.hours(coach, &session.HoursInput{Weekday: 3, From: 9 * 60, Until: 11 * 60}, &session.HoursInput{Weekday: 3, From: 11 * 60, Until: 12 * 60})
 		slots := func(ask func(*session.SlotsInput)) string {
 			t.Helper()
@@ -114,7 +114,7 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 		}
 		all := "09:00 09:15 09:30 09:45 10:00 10:15 10:30 10:45 11:00 11:15"
 		expect(slots(nil), all)
-		other := w.client(coach)
+		other := w.vipOf(coach)
 		_, err := w.bookedFor(coach, other, call, in(25)) // 10:00–10:45, and 15 minutes
 		w.ok(err)
 		expect(slots(nil), "09:00 11:00 11:15")
@@ -137,7 +137,7 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 		}
 		_, err = w.FreeSlots(coach, session.SlotsInput{TypeID: &call.ID, ClientID: ptr(newID()), From: today, Days: 1})
 		refused(t, err, errs.NotFound, "clientId")
-		_, err = w.FreeSlots(w.client(w.coach("UTC")), session.SlotsInput{TypeID: &call.ID, From: today, Days: 1})
+		_, err = w.FreeSlots(w.vipOf(w.openCoach("UTC")), session.SlotsInput{TypeID: &call.ID, From: today, Days: 1})
 		refused(t, err, errs.NotFound, "typeId")
 		if list, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 61, Days: 14}); err != nil || len(list) != 0 {
 			t.Errorf("beyond 60 days %v is free (%v)", list, err)
@@ -154,9 +154,9 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		dice := rand.New(rand.NewPCG(7, 7))
 		for _, zone := range zones {
-			coach := w.coach(zone)
-			client := w.client(coach)
-			call := w.offer(coach, func(*session.TypeInput) {})
+			coach := w.openCoach(zone)
+			client := w.vipOf(coach)
+			call := w.offers(coach, func(*session.TypeInput) {})
 			var hours []*session.HoursInput
 			for day := 1; day <= 7; day++ {
 				from := dice.IntN(8)
@@ -199,7 +199,7 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 
 func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.coach("UTC")
+		coach := w.openCoach("UTC")
 		id, given := newID(), session.TimeOffInput{StartsAt: in(-1), EndsAt: in(24), Note: " Dentist "}
 		for range 2 {
 			off, err := w.AddTimeOff(coach, id, given)
@@ -217,7 +217,7 @@ func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 			_, err := w.AddTimeOff(coach, newID(), bad)
 			refused(t, err, errs.BadInput, field)
 		}
-		refused(t, w.RemoveTimeOff(w.coach("UTC"), id), errs.NotFound, "")
+		refused(t, w.RemoveTimeOff(w.openCoach("UTC"), id), errs.NotFound, "")
 		w.ok(w.RemoveTimeOff(coach, id))
 		w.ok(w.RemoveTimeOff(coach, id))
 		for i := range 100 {
@@ -231,7 +231,7 @@ func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 
 func TestACoachsDaysHoldWhatTouchesThem(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach, call := w.pair()
+		client, coach, call := w.match()
 		late := w.booked(client, call, in(14.5)) // 23:30–0:15
 		gone := w.booked(client, call, in(14.5+14*24))
 		_, err := w.Cancel(client, gone.ID, nil)

@@ -49,11 +49,12 @@ func (RemindJob) Kind() string { return "remind_sessions" }
 // Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[TendJob]) error { return s.Tend(ctx) }))
 }
 
 // Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
+	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(tendEvery, TendJob{})}
 }
 
 // Remind tells the coach of a session and who has a seat in it that it begins in a day, and in an hour: each once, however many nodes

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"forma/ent/notification"
+	"forma/ent/viewer"
 	"forma/server/session"
 	"forma/server/store"
 )
@@ -49,7 +50,7 @@ func (w *world) wantReminded(what string, p context.Context, starts time.Time, w
 
 func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("Asia/Kolkata")
+		client, coach := w.pair(viewer.PlanVIP, "Asia/Kolkata")
 		c := w.singleAt(client, coach, w.now.Add(26*time.Hour))
 		w.pass(c.EndsAt)
 		w.wantReminded("the client", client, c.StartsAt, "24h0m0s", "1h0m0s")
@@ -64,8 +65,8 @@ func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 
 func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
-		late, other := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		late, other := w.pair(viewer.PlanVIP, "UTC")
 		soon := w.singleAt(client, coach, w.now.Add(20*time.Hour))
 		sooner := w.singleAt(late, other, w.now.Add(45*time.Minute))
 		w.pass(soon.EndsAt)
@@ -77,9 +78,9 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 
 func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach := w.lead()
+		coach := w.coach()
 		c := w.groupAt(coach, 2, w.now.Add(30*time.Hour))
-		early, late, waits := w.guest(), w.guest(), w.guest()
+		early, late, waits := w.client(), w.client(), w.client()
 		w.joined(early, c)
 		w.now = c.StartsAt.Add(-24*time.Hour + time.Minute) // before the job looks
 		w.joined(late, c)
@@ -94,7 +95,7 @@ func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 
 func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		w.pass(w.now.Add(2 * time.Hour))
 		later := c.StartsAt.Add(72 * time.Hour)
@@ -112,7 +113,7 @@ func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 
 func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		w.pass(w.now.Add(2 * time.Hour))
 		w.wantReminded("in time", client, c.StartsAt, "24h0m0s")
@@ -126,7 +127,7 @@ func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 
 func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		client, coach := w.couple("UTC")
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.now.Add(50*time.Hour))
 		w.now = c.StartsAt.Add(-30 * time.Minute)
 		w.pass(c.EndsAt)
@@ -137,7 +138,7 @@ func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
 func TestRemindersOfManySessionsTakeNoMoreStatementsOnceSent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for range 10 {
-			client, coach := w.couple("UTC")
+			client, coach := w.pair(viewer.PlanVIP, "UTC")
 			w.singleAt(client, coach, w.now.Add(25*time.Hour))
 		}
 		w.pass(w.now.Add(2 * time.Hour))

@@ -74,8 +74,8 @@ func (w *world) person(role viewer.Role, plan viewer.Plan, zone string) context.
 	return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Plan: plan, TimeZone: zone, Onboarded: true})
 }
 
-// coach is one who may be booked on every day around the clock.
-func (w *world) coach(zone string) context.Context {
+// openCoach is one who may be booked on every day around the clock.
+func (w *world) openCoach(zone string) context.Context {
 	w.t.Helper()
 	coach := w.person(viewer.RoleCoach, viewer.PlanFree, zone)
 	var hours []*session.HoursInput
@@ -92,15 +92,37 @@ func (w *world) hours(coach context.Context, hours ...*session.HoursInput) {
 	w.ok(err)
 }
 
-// pair is a VIP client, the coach they have now, and what the coach offers one-to-one.
-func (w *world) pair() (client, coach context.Context, call *ent.SessionType) {
+// match is a VIP client, the coach they have now, and what the coach offers one-to-one.
+func (w *world) match() (client, coach context.Context, call *ent.SessionType) {
 	w.t.Helper()
-	coach = w.coach("UTC")
-	return w.client(coach), coach, w.offer(coach, func(*session.TypeInput) {})
+	coach = w.openCoach("UTC")
+	return w.vipOf(coach), coach, w.offers(coach, func(*session.TypeInput) {})
 }
 
-// client is a new VIP client of a coach.
-func (w *world) client(coach context.Context) context.Context {
+// pair is a client and the coach they have now, who may not be booked.
+func (w *world) pair(plan viewer.Plan, zone string) (client, coach context.Context) {
+	client, coach = w.person(viewer.RoleClient, plan, zone), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+	w.bind(client, coach)
+	return client, coach
+}
+
+func (w *world) bind(client, coach context.Context) {
+	w.t.Helper()
+	w.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.CoachAssignment.Create().SetClientID(idOf(client)).SetCoachID(idOf(coach)).Exec(ctx)
+	})
+}
+
+// part ends the bond of a client, and nothing else.
+func (w *world) part(client context.Context) {
+	w.t.Helper()
+	w.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.CoachAssignment.Update().Where(coachassignment.ClientID(idOf(client))).SetEndedAt(w.now).Exec(ctx)
+	})
+}
+
+// vipOf is a new VIP client of a coach.
+func (w *world) vipOf(coach context.Context) context.Context {
 	w.t.Helper()
 	client := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 	w.bind(client, coach)
@@ -118,19 +140,19 @@ func (w *world) holding(person context.Context, plan viewer.Plan) context.Contex
 	return viewer.With(person, &v)
 }
 
-// part ends the bond of a client as the coaching domain does.
-func (w *world) part(client, coach context.Context) {
+// unassign ends the bond of a client as the coaching domain does.
+func (w *world) unassign(client, coach context.Context) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {
 		err := tx.CoachAssignment.Update().Where(coachassignment.ClientID(idOf(client))).SetEndedAt(w.now).Exec(ctx)
 		if err != nil {
 			return err
 		}
-		return w.Part(w.admin(), tx, idOf(coach), idOf(client))
+		return w.Part(w.anAdmin(), tx, idOf(coach), idOf(client))
 	})
 }
 
-func (w *world) admin() context.Context {
+func (w *world) anAdmin() context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: newID(), Role: viewer.RoleAdmin})
 }
 
@@ -140,7 +162,7 @@ func offered() session.TypeInput {
 		RequiredPlan: viewer.PlanVIP, Buffer: 15}
 }
 
-func (w *world) offer(coach context.Context, change func(*session.TypeInput)) *ent.SessionType {
+func (w *world) offers(coach context.Context, change func(*session.TypeInput)) *ent.SessionType {
 	w.t.Helper()
 	in := offered()
 	change(&in)
@@ -187,15 +209,15 @@ func (w *world) quarters(person context.Context) int {
 	return n
 }
 
-func (w *world) busy(person context.Context, want int) {
+func (w *world) taken(person context.Context, want int) {
 	w.t.Helper()
 	if n := w.quarters(person); n != want {
 		w.t.Fatalf("they are busy for %d quarters of an hour, not %d", n, want)
 	}
 }
 
-// told expects the kinds of lines in a bell, the oldest first, and empties it.
-func (w *world) told(person context.Context, want ...notification.Kind) (lines []*ent.Notification) {
+// heard expects the kinds of lines in a bell, the oldest first, and empties it.
+func (w *world) heard(person context.Context, want ...notification.Kind) (lines []*ent.Notification) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
 		lines, err = tx.Notification.Query().Where(notification.ProfileID(idOf(person))).Order(notification.ByID()).All(ctx)
