@@ -27,7 +27,7 @@ export function SeatButton({ session, acts }: { session: Session; acts: Acts }) 
     return (
       <>
         <Button
-          variant="danger"
+          variant="plain"
           disabled={acts.pending || session.state === 'IN_PROGRESS'}
           aria-label={`${t(($) => $.leave)}: ${text}`}
           onPointerDown={() => session.allowed.cancelsLate && preload(CancelSheet)}

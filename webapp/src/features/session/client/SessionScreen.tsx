@@ -1,10 +1,12 @@
 import { CalendarClock, CalendarX, UserRound, UsersRound } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
+import { toRequestError } from '../../../lib/errors';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { Boundary } from '../../../parts/Boundary';
 import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
@@ -26,12 +28,28 @@ import { Waits } from './Waits';
 
 /** One session, whatever has become of it. */
 export function SessionScreen() {
-  const { t } = useTranslation('sessions');
   const { id = '' } = useParams();
+  return (
+    <Boundary key={id} failure={(error) => <Failure error={error} />}>
+      <Session id={id} />
+    </Boundary>
+  );
+}
+
+function Session({ id }: { id: string }) {
   const { data, refetch } = useScreenQuery(CoachingSessionDocument, { id });
   useNews(isAboutSessions, refetch);
   const session = data.coachingSession;
-  if (session) return <Details key={session.id} session={session} coachTimeZone={null} refetch={refetch} />;
+  return session ? <Details session={session} refetch={refetch} /> : <Gone />;
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (toRequestError(error).code !== 'NOT_FOUND') throw error;
+  return <Gone />;
+}
+
+function Gone() {
+  const { t } = useTranslation('sessions');
   return (
     <EmptyState
       className="card"
@@ -49,11 +67,10 @@ export function SessionScreen() {
 
 interface DetailsProps {
   session: Session_SessionFragment;
-  coachTimeZone: string | null;
   refetch: () => Promise<unknown>;
 }
 
-function Details({ session, coachTimeZone, refetch }: DetailsProps) {
+function Details({ session, refetch }: DetailsProps) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -99,13 +116,9 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
         </div>
         <Waits session={session} />
         <Cancelled session={session} />
-        <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
+        <Actions session={session} now={now} coachTimeZone={null} acts={acts} />
       </Card>
-      {session.summary && (
-        <Card>
-          <Summary text={session.summary} />
-        </Card>
-      )}
+      {session.summary && <Summary text={session.summary} />}
       <Onwards session={session} />
     </div>
   );

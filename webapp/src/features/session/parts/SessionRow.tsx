@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format';
 import { useLocalized } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import type { Session_SessionFragment } from './__generated__/session';
-import { formatWhen } from './when';
+import { formatTimes } from './when';
 
 interface SessionRowProps {
   session: Pick<Session_SessionFragment, 'name' | 'startsAt' | 'endsAt'>;
@@ -30,7 +30,9 @@ export function SessionRow({ session, to, who, badges, children, action }: Sessi
         <Link to={to} className="font-semibold wrap-anywhere" lang={name.lang}>
           {name.text}
         </Link>
-        <p className="text-note text-soft first-letter:uppercase">{formatWhen(session, timeZone)}</p>
+        <p className="text-note text-soft">
+          {formatDate(session.startsAt, 'medium', timeZone)}, {formatTimes(session, timeZone)}
+        </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
           <span translate="no" className="wrap-anywhere">
             {who}
@@ -39,7 +41,7 @@ export function SessionRow({ session, to, who, badges, children, action }: Sessi
         </p>
         {children}
       </div>
-      {action}
+      {action && <div className="ml-auto">{action}</div>}
     </li>
   );
 }
