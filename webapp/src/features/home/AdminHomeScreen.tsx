@@ -38,16 +38,14 @@ export function AdminHomeScreen() {
     <div className="flex flex-col gap-5">
       <p className="px-1 text-title font-bold">{t(($) => $.home.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {figures.map((key) => {
-          const figure = <Figure value={formatNumber(adminHome[key])} label={t(($) => $.home[key])} />;
-          return key === 'totalSessions' ? (
-            <Link key={key} to={paths.adminVipSessions} className="pressable card p-5">
-              {figure}
-            </Link>
-          ) : (
-            <Card key={key}>{figure}</Card>
-          );
-        })}
+        {figures.map((key) => (
+          <Total
+            key={key}
+            value={adminHome[key]}
+            label={t(($) => $.home[key])}
+            to={key === 'totalSessions' ? paths.adminVipSessions : undefined}
+          />
+        ))}
       </div>
       <p className="px-1 text-note text-soft">{t(($) => $.home.active)}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -63,6 +61,16 @@ export function AdminHomeScreen() {
         ))}
       </nav>
     </div>
+  );
+}
+
+function Total({ value, label, to }: { value: number; label: string; to: string | undefined }) {
+  const figure = <Figure value={formatNumber(value)} label={label} />;
+  if (!to) return <Card>{figure}</Card>;
+  return (
+    <Link to={to} className="pressable card p-5">
+      {figure}
+    </Link>
   );
 }
 

@@ -18,7 +18,7 @@ import { useColumns } from '../../../ui/table/useColumns';
 import { ManagedSessionsDocument, SessionCoachesDocument } from './__generated__/managed';
 import { Figures } from './Figures';
 import { filterOf } from './filters';
-import { kinds, states } from './names';
+import { sessionKinds, sessionStates } from './names';
 import { useSessionColumns } from './useSessionColumns';
 
 const SessionPanel = preloadable(async () => (await import('./SessionPanel')).SessionPanel);
@@ -163,14 +163,17 @@ function Filters({ list: { query, choose } }: { list: List }) {
       <legend className="sr-only">{t(($) => $.admin.filters, { ns: 'sessionsStaff' })}</legend>
       <Filter
         label={t(($) => $.admin.column.state, { ns: 'sessionsStaff' })}
-        value={known(states, query.get('state'))}
-        choices={states.map((value) => ({ value, label: t(($) => $.state[value], { ns: 'sessions' }) }))}
+        value={known(sessionStates, query.get('state'))}
+        choices={sessionStates.map((value) => ({
+          value,
+          label: t(($) => $.state[value], { ns: 'sessions' }),
+        }))}
         onValue={(state) => choose({ state })}
       />
       <Filter
         label={t(($) => $.admin.column.kind, { ns: 'sessionsStaff' })}
-        value={known(kinds, query.get('kind'))}
-        choices={kinds.map((value) => ({
+        value={known(sessionKinds, query.get('kind'))}
+        choices={sessionKinds.map((value) => ({
           value,
           label: t(($) => $.admin.kind[value], { ns: 'sessionsStaff' }),
         }))}

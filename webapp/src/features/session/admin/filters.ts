@@ -1,7 +1,7 @@
 import type { SessionFilter } from '../../../__generated__/types';
 import { addDays } from '../../../parts/calendar/days';
 import { known } from '../../../parts/list/useListState';
-import { kinds, states } from './names';
+import { sessionKinds, sessionStates } from './names';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -18,9 +18,9 @@ function idOf(text: string | null): string | undefined {
 
 /** What the address asks for of the sessions. */
 export function filterOf(query: URLSearchParams): SessionFilter {
-  const kind = known(kinds, query.get('kind'));
+  const kind = known(sessionKinds, query.get('kind'));
   return {
-    state: known(states, query.get('state')),
+    state: known(sessionStates, query.get('state')),
     coachId: idOf(query.get('coach')),
     search: query.get('q')?.slice(0, 100) || undefined,
     from: dayOf(query.get('from')),

@@ -1,6 +1,6 @@
 import type { SessionState } from '../../../__generated__/types';
 
-export const states: readonly SessionState[] = [
+export const sessionStates: readonly SessionState[] = [
   'REQUESTED',
   'CONFIRMED',
   'IN_PROGRESS',
@@ -9,4 +9,4 @@ export const states: readonly SessionState[] = [
   'LATE_CANCELLED',
   'NO_SHOW',
 ];
-export const kinds = ['one', 'group'] as const;
+export const sessionKinds = ['one', 'group'] as const;

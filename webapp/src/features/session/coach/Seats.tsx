@@ -27,7 +27,7 @@ const tones: Record<SeatState, BadgeTone> = {
 };
 /** Seats of which it can be said who was there. */
 const counted: readonly SeatState[] = ['TAKEN', 'ATTENDED', 'NO_SHOW'];
-const answers = ['ATTENDED', 'NO_SHOW'] as const;
+const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 
 /** Who takes part, and afterwards who was there. */
 export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
@@ -101,7 +101,7 @@ function Person({ seat: { state, place, member }, onMark }: PersonProps) {
             label={t(($) => $.attendanceOf, { name })}
             value={state}
             onValue={(next) => onMark(next === 'ATTENDED')}
-            choices={answers.map((value) => ({ value, label: t(($) => $.seat[value]) }))}
+            choices={attendances.map((value) => ({ value, label: t(($) => $.seat[value]) }))}
           />
         ) : (
           <Badge tone={tones[state]}>

@@ -15,7 +15,16 @@ import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
 import type { SessionType_TypeFragment } from '../__generated__/sessions';
 import { CreateSessionTypeDocument, UpdateSessionTypeDocument } from './__generated__/setup';
-import { buffers, draftOf, groupPlans, inputOf, lengths, modes, newType, type TypeDraft } from './type';
+import {
+  buffers,
+  draftOf,
+  groupPlans,
+  inputOf,
+  lengths,
+  newType,
+  sessionModes,
+  type TypeDraft,
+} from './type';
 
 interface TypeFormProps {
   /** Nothing for a new one. */
@@ -179,7 +188,7 @@ function Where({ form, onForm, error }: PartProps) {
         label={t(($) => $.type.mode)}
         value={form.mode}
         onValue={(mode) => onForm({ mode })}
-        choices={modes.map((value) => ({ value, label: t(($) => $.mode[value]) }))}
+        choices={sessionModes.map((value) => ({ value, label: t(($) => $.mode[value]) }))}
       />
       <TextField
         label={t(($) => (isLink ? $.type.link : $.type.place))}

@@ -5,7 +5,7 @@ import type { SessionType_TypeFragment } from '../__generated__/sessions';
 
 export const lengths = ['30', '45', '60'] as const;
 export const buffers = ['0', '15', '30'] as const;
-export const modes: readonly SessionMode[] = ['LINK', 'IN_PERSON'];
+export const sessionModes: readonly SessionMode[] = ['LINK', 'IN_PERSON'];
 export const groupPlans: readonly Plan[] = ['BASIC', 'VIP'];
 
 /** What can be booked, as it is typed. */
