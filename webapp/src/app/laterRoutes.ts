@@ -8,6 +8,7 @@ import { peopleRoutes } from '../features/people/routes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
 import { sessionRoutes } from '../features/session/routes';
+import { sessionStaffRoutes } from '../features/session/staffRoutes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
 
@@ -19,6 +20,7 @@ export const laterRoutes: RouteEntry[] = [
   ...programmeRoutes,
   ...checkInRoutes,
   ...sessionRoutes,
+  ...sessionStaffRoutes,
   ...activityRoutes,
   ...billingRoutes,
   ...playgroundRoutes,

@@ -21,7 +21,7 @@ it('names each page of the specification', () => {
     '/vip-sessions/0190': 'vipSessions',
     '/sessions': 'sessions',
     '/sessions/0190': 'sessions',
-    '/coach/sessions/0190': 'vipSessions',
+    '/coach/sessions/0190': 'sessions',
     '/admin/settings': 'systemSettings',
     '/coach/workouts/new': 'uploadWorkout',
     '/check-in': 'checkIns',

@@ -57,7 +57,7 @@ const titles: [path: string, key: TitleKey][] = [
   [paths.adminAssignments, 'assignments'],
   [`${paths.sessions}/*`, 'sessions'],
   [`${paths.vipSessions}/*`, 'vipSessions'],
-  [`${paths.coachSessions}/*`, 'vipSessions'],
+  [`${paths.coachSessions}/*`, 'sessions'],
   [paths.adminVipSessions, 'vipSessions'],
   [paths.subscription, 'subscription'],
   [paths.notifications, 'notifications'],

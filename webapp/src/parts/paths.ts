@@ -58,6 +58,7 @@ export const paths = {
   coachCheckInForms: '/coach/check-ins/forms',
   adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
+  coachSessionSetup: '/coach/sessions/setup',
   coachSession: '/coach/sessions/:id',
   coachMessages: '/coach/messages',
 } as const;
@@ -81,6 +82,11 @@ export function programmePath(id: string): string {
 
 export function checkInPath(id: string): string {
   return withId(paths.coachCheckIn, id);
+}
+
+/** Where a coach sees one of their sessions. */
+export function coachSessionPath(id: string): string {
+  return paths.coachSession.replace(':id', encodeURIComponent(id));
 }
 
 /** What a coach and that client write to each other. */
