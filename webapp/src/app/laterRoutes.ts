@@ -12,6 +12,8 @@ import { sessionStaffRoutes } from '../features/session/staffRoutes';
 import { libraryStaffRoutes } from '../features/training/staffRoutes';
 import type { RouteEntry } from '../parts/page';
 
+export { laterTitles } from './laterTitles';
+
 /** The screens that few visits begin with, all of them for those who are signed in. */
 export const laterRoutes: RouteEntry[] = [
   ...coachingRoutes,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { titleFor } from './titles';
+import { laterTitles } from './laterTitles';
+import { addTitles, titleFor } from './titles';
+
+addTitles(laterTitles);
 
 it('names each page of the specification', () => {
   const expected = {
