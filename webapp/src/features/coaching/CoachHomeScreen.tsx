@@ -1,4 +1,12 @@
-import { CalendarClock, CalendarRange, ClipboardList, Dumbbell, MessageCircle, Plus, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarRange,
+  ClipboardList,
+  Dumbbell,
+  MessageCircle,
+  Plus,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';

@@ -65,7 +65,6 @@ export function Book({ mine: { allowance, types }, first, acts, onBooked }: Book
             ref={picker}
             of={{ typeId: type.id }}
             from={from}
-            coachTimeZone={null}
             onPick={(picked) => {
               setSlot(picked);
               setOpen(true);

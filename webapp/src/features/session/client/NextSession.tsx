@@ -20,14 +20,13 @@ import { Waits } from './Waits';
 
 interface NextSessionProps {
   session: Session_SessionFragment;
-  coachTimeZone: string | null;
   acts: Acts;
   refetch: () => Promise<unknown>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The session that comes next, minute by minute. */
-export function NextSession({ session, coachTimeZone, acts, refetch, heading }: NextSessionProps) {
+export function NextSession({ session, acts, refetch, heading }: NextSessionProps) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -61,7 +60,7 @@ export function NextSession({ session, coachTimeZone, acts, refetch, heading }: 
         <Place session={session} />
       </div>
       <Waits session={session} />
-      <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
+      <Actions session={session} now={now} acts={acts} />
     </Card>
   );
 }

@@ -116,7 +116,7 @@ function Details({ session, refetch }: DetailsProps) {
         </div>
         <Waits session={session} />
         <Cancelled session={session} />
-        <Actions session={session} now={now} coachTimeZone={null} acts={acts} />
+        <Actions session={session} now={now} acts={acts} />
       </Card>
       {session.summary && <Summary text={session.summary} />}
       <Onwards session={session} />
