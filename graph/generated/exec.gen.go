@@ -11217,9 +11217,9 @@ input SessionFilter {
 type SessionFigures {
   "Sessions that have ended and were not cancelled."
   held: Int!
-  "Of their seats with a word on it: the part that came, 0–1."
+  "Of their seats of which the coach said who came: the part that came, 0–1."
   attendance: Float
-  "Of their seats with a word on it: the part that did not come, 0–1."
+  "Of the same seats: the part that did not come, 0–1."
   noShowRate: Float
   "Of the seats that were not cancelled in time: the part that was cancelled late, 0–1."
   lateRate: Float
@@ -12274,7 +12274,7 @@ type Analytics {
   adherence: Figure
   "Within how many hours half of the check-ins were answered that were answered in these days; null where none was."
   answerHours: Figure
-  "Of the seats of sessions that ended in these days and were not cancelled in time: the part that came, 0–1; null where there were none."
+  "Of the seats of sessions that ended in these days, as far as the coach said who came or they were given up late: the part that came, 0–1; null where there were none."
   attendance: Figure
   "Each day, oldest first."
   byDay: [CompletionDay!]!
@@ -12704,9 +12704,9 @@ type Mutation {
   writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
   "Keeps the coach's own words, up to 2,000 characters."
   writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Hands a session to come over to another coach and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
+  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
   reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
-  "Makes a private address of the viewer's sessions for calendars; the one before works no more."
+  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
   makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
   "Ends it; again, it changes nothing."
   removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
