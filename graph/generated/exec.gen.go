@@ -12373,7 +12373,7 @@ type Query {
   days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
   within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
   """
-  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasRole(any: [CLIENT, COACH])
+  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
   coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
   "Requests and asked moves that wait for the viewer's word, the earliest session first."
@@ -12684,7 +12684,7 @@ type Mutation {
   hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
   as in bookSession.
   """
-  moveSession(input: MoveSessionInput!): CoachingSession! @hasRole(any: [CLIENT, COACH])
+  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   """
   Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
   for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
@@ -36271,6 +36271,18 @@ func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field gra
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal *ent.CoachingSession
@@ -36280,10 +36292,10 @@ func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field gra
 					var zeroVal *ent.CoachingSession
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
@@ -45710,6 +45722,18 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal []*session.Slot
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*session.Slot
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal []*session.Slot
@@ -45719,10 +45743,10 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 					var zeroVal []*session.Slot
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
