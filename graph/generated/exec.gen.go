@@ -11217,9 +11217,9 @@ input SessionFilter {
 type SessionFigures {
   "Sessions that have ended and were not cancelled."
   held: Int!
-  "Of their seats with a word on it: the part that came, 0–1."
+  "Of their seats of which the coach said who came: the part that came, 0–1."
   attendance: Float
-  "Of their seats with a word on it: the part that did not come, 0–1."
+  "Of the same seats: the part that did not come, 0–1."
   noShowRate: Float
   "Of the seats that were not cancelled in time: the part that was cancelled late, 0–1."
   lateRate: Float
@@ -12274,7 +12274,7 @@ type Analytics {
   adherence: Figure
   "Within how many hours half of the check-ins were answered that were answered in these days; null where none was."
   answerHours: Figure
-  "Of the seats of sessions that ended in these days and were not cancelled in time: the part that came, 0–1; null where there were none."
+  "Of the seats of sessions that ended in these days, as far as the coach said who came or they were given up late: the part that came, 0–1; null where there were none."
   attendance: Figure
   "Each day, oldest first."
   byDay: [CompletionDay!]!
@@ -12373,7 +12373,7 @@ type Query {
   days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
   within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
   """
-  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasRole(any: [CLIENT, COACH])
+  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
   coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
   "Requests and asked moves that wait for the viewer's word, the earliest session first."
@@ -12684,7 +12684,7 @@ type Mutation {
   hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
   as in bookSession.
   """
-  moveSession(input: MoveSessionInput!): CoachingSession! @hasRole(any: [CLIENT, COACH])
+  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   """
   Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
   for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
@@ -12704,9 +12704,9 @@ type Mutation {
   writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
   "Keeps the coach's own words, up to 2,000 characters."
   writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Hands a session to come over to another coach and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
+  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
   reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
-  "Makes a private address of the viewer's sessions for calendars; the one before works no more."
+  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
   makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
   "Ends it; again, it changes nothing."
   removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
@@ -36271,6 +36271,18 @@ func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field gra
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal *ent.CoachingSession
@@ -36280,10 +36292,10 @@ func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field gra
 					var zeroVal *ent.CoachingSession
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
@@ -45710,6 +45722,18 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal []*session.Slot
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*session.Slot
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
 					var zeroVal []*session.Slot
@@ -45719,10 +45743,10 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 					var zeroVal []*session.Slot
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
 			}
 
-			next = directive1
+			next = directive2
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*session.Slot) graphql.Marshaler {

@@ -155,7 +155,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now, Zone: a.zone, Product: a.product, Key: calendarKey, Limits: session.NewLimits(now),
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
-	a.Coaching.Parted = a.Sessions.Part
+	a.Coaching.Parted, a.Account.Parted = a.Sessions.Part, a.Sessions.Part
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}

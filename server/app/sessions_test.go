@@ -36,7 +36,7 @@ func (w *world) fetched(address string) *httptest.ResponseRecorder {
 
 func TestAGroupSessionFillsAndMovesUp(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		id, coach, clients := w.circle()
+		id, _, clients := w.circle()
 		const seen = `{coachingSession(id:%q){state taken waiting where capacity seat{state place} seats{member{fullName} state place} allowed{join cancel cancelsLate}}}`
 		waits := clients[2].must(fmt.Sprintf(seen, id), nil)
 		if s := waits.at("coachingSession"); waits.at("coachingSession", "seat", "place") != 1.0 || waits.at("coachingSession", "where") != nil || len(waits.at("coachingSession", "seats").([]any)) != 0 ||
@@ -53,7 +53,8 @@ func TestAGroupSessionFillsAndMovesUp(t *testing.T) {
 			t.Errorf("the bell says %v", bell.at("notifications", "nodes", 0))
 		}
 		w.pass(49 * time.Hour)
-		coach, clients[2] = w.signIn("carl@example.org"), w.signIn("cleo@example.org")
+		coach := w.signIn("carl@example.org")
+		clients[2] = w.signIn("cleo@example.org")
 		all := coach.must(fmt.Sprintf(`{coachingSession(id:%q){state seats{id member{fullName} state}}}`, id), nil)
 		seats := all.at("coachingSession", "seats").([]any)
 		if all.at("coachingSession", "state") != "COMPLETED" || len(seats) != 3 {

@@ -177,9 +177,6 @@ func (s *Service) asked(ctx context.Context, in SlotsInput) (wanted, error) {
 	if (in.TypeID == nil) == (in.SessionID == nil) {
 		return wanted{}, errs.Input("typeId", errs.Required)
 	}
-	if v.Role == viewer.RoleClient && v.Plan.Rank() < viewer.PlanVIP.Rank() {
-		return wanted{}, needsVIP()
-	}
 	if in.SessionID != nil {
 		c, err := db.CoachingSession.Get(ctx, *in.SessionID)
 		if err != nil {

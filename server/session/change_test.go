@@ -181,8 +181,6 @@ func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 		}
 		_, err = w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(110)})
 		refused(t, err, errs.PlanRequired, "")
-		_, err = w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today, Days: 1})
-		refused(t, err, errs.PlanRequired, "")
 		_, err = w.Cancel(client, c.ID, nil)
 		w.ok(err)
 	})
