@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/download';
 import { RequestError, useErrorText } from '../../../lib/errors';
@@ -26,12 +25,7 @@ export function CalendarButton({ id }: { id: string }) {
     setPending(false);
   };
   return (
-    <Button
-      variant="secondary"
-      pending={pending}
-      icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-      onClick={() => void onClick()}
-    >
+    <Button variant="secondary" pending={pending} onClick={() => void onClick()}>
       {t(($) => $.toCalendar, { ns: 'sessions' })}
     </Button>
   );
