@@ -18,6 +18,8 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -25,6 +27,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -47,6 +50,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
@@ -65,8 +69,12 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
@@ -107,6 +115,10 @@ type Client struct {
 	AuditName *AuditNameClient
 	// AuditTerm is the client for interacting with the AuditTerm builders.
 	AuditTerm *AuditTermClient
+	// BusyTime is the client for interacting with the BusyTime builders.
+	BusyTime *BusyTimeClient
+	// CalendarFeed is the client for interacting with the CalendarFeed builders.
+	CalendarFeed *CalendarFeedClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -123,6 +135,8 @@ type Client struct {
 	CoachAssignment *CoachAssignmentClient
 	// CoachNote is the client for interacting with the CoachNote builders.
 	CoachNote *CoachNoteClient
+	// CoachingSession is the client for interacting with the CoachingSession builders.
+	CoachingSession *CoachingSessionClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// ConversationMute is the client for interacting with the ConversationMute builders.
@@ -165,6 +179,8 @@ type Client struct {
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
 	NotificationPreference *NotificationPreferenceClient
+	// OpenHours is the client for interacting with the OpenHours builders.
+	OpenHours *OpenHoursClient
 	// Passkey is the client for interacting with the Passkey builders.
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
@@ -201,10 +217,18 @@ type Client struct {
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SessionNote is the client for interacting with the SessionNote builders.
+	SessionNote *SessionNoteClient
+	// SessionSeat is the client for interacting with the SessionSeat builders.
+	SessionSeat *SessionSeatClient
+	// SessionType is the client for interacting with the SessionType builders.
+	SessionType *SessionTypeClient
 	// SetLog is the client for interacting with the SetLog builders.
 	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// TimeOff is the client for interacting with the TimeOff builders.
+	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -245,6 +269,8 @@ func (c *Client) init() {
 	c.AuditEvent = NewAuditEventClient(c.config)
 	c.AuditName = NewAuditNameClient(c.config)
 	c.AuditTerm = NewAuditTermClient(c.config)
+	c.BusyTime = NewBusyTimeClient(c.config)
+	c.CalendarFeed = NewCalendarFeedClient(c.config)
 	c.CardAside = NewCardAsideClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
 	c.CheckIn = NewCheckInClient(c.config)
@@ -253,6 +279,7 @@ func (c *Client) init() {
 	c.ClientWrite = NewClientWriteClient(c.config)
 	c.CoachAssignment = NewCoachAssignmentClient(c.config)
 	c.CoachNote = NewCoachNoteClient(c.config)
+	c.CoachingSession = NewCoachingSessionClient(c.config)
 	c.Conversation = NewConversationClient(c.config)
 	c.ConversationMute = NewConversationMuteClient(c.config)
 	c.DataExport = NewDataExportClient(c.config)
@@ -274,6 +301,7 @@ func (c *Client) init() {
 	c.MessageTerm = NewMessageTermClient(c.config)
 	c.Notification = NewNotificationClient(c.config)
 	c.NotificationPreference = NewNotificationPreferenceClient(c.config)
+	c.OpenHours = NewOpenHoursClient(c.config)
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
@@ -292,8 +320,12 @@ func (c *Client) init() {
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
 	c.SearchMark = NewSearchMarkClient(c.config)
 	c.Secret = NewSecretClient(c.config)
+	c.SessionNote = NewSessionNoteClient(c.config)
+	c.SessionSeat = NewSessionSeatClient(c.config)
+	c.SessionType = NewSessionTypeClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
+	c.TimeOff = NewTimeOffClient(c.config)
 	c.Upload = NewUploadClient(c.config)
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
@@ -404,6 +436,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
+		BusyTime:               NewBusyTimeClient(cfg),
+		CalendarFeed:           NewCalendarFeedClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
@@ -412,6 +446,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
+		CoachingSession:        NewCoachingSessionClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
@@ -433,6 +468,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		MessageTerm:            NewMessageTermClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		OpenHours:              NewOpenHoursClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
@@ -451,8 +487,12 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SessionNote:            NewSessionNoteClient(cfg),
+		SessionSeat:            NewSessionSeatClient(cfg),
+		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
@@ -490,6 +530,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		AuditEvent:             NewAuditEventClient(cfg),
 		AuditName:              NewAuditNameClient(cfg),
 		AuditTerm:              NewAuditTermClient(cfg),
+		BusyTime:               NewBusyTimeClient(cfg),
+		CalendarFeed:           NewCalendarFeedClient(cfg),
 		CardAside:              NewCardAsideClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
@@ -498,6 +540,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		ClientWrite:            NewClientWriteClient(cfg),
 		CoachAssignment:        NewCoachAssignmentClient(cfg),
 		CoachNote:              NewCoachNoteClient(cfg),
+		CoachingSession:        NewCoachingSessionClient(cfg),
 		Conversation:           NewConversationClient(cfg),
 		ConversationMute:       NewConversationMuteClient(cfg),
 		DataExport:             NewDataExportClient(cfg),
@@ -519,6 +562,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		MessageTerm:            NewMessageTermClient(cfg),
 		Notification:           NewNotificationClient(cfg),
 		NotificationPreference: NewNotificationPreferenceClient(cfg),
+		OpenHours:              NewOpenHoursClient(cfg),
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
@@ -537,8 +581,12 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
+		SessionNote:            NewSessionNoteClient(cfg),
+		SessionSeat:            NewSessionSeatClient(cfg),
+		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
+		TimeOff:                NewTimeOffClient(cfg),
 		Upload:                 NewUploadClient(cfg),
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
@@ -580,19 +628,20 @@ func (c *Client) Close() error {
 func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.CheckIn, c.CheckInForm,
-		c.CheckInPlan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
+		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
+		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
+		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.OpenHours,
+		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
+		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -603,19 +652,20 @@ func (c *Client) Use(hooks ...Hook) {
 func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.AssignedProgramme, c.AuditEvent,
-		c.AuditName, c.AuditTerm, c.CardAside, c.ChatBan, c.CheckIn, c.CheckInForm,
-		c.CheckInPlan, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.Conversation,
-		c.ConversationMute, c.DataExport, c.DayFigure, c.Device, c.EmailToken,
-		c.Exercise, c.HeadCount, c.HealthConsent, c.Invitation, c.LatestDay,
-		c.LegalVersion, c.MediaFile, c.MemberMute, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
-		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
-		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SetLog, c.Setting,
-		c.Upload, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutView,
+		c.AuditName, c.AuditTerm, c.BusyTime, c.CalendarFeed, c.CardAside, c.ChatBan,
+		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientWrite, c.CoachAssignment,
+		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
+		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
+		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
+		c.MessageTerm, c.Notification, c.NotificationPreference, c.OpenHours,
+		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
+		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
+		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -638,6 +688,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.AuditName.mutate(ctx, m)
 	case *AuditTermMutation:
 		return c.AuditTerm.mutate(ctx, m)
+	case *BusyTimeMutation:
+		return c.BusyTime.mutate(ctx, m)
+	case *CalendarFeedMutation:
+		return c.CalendarFeed.mutate(ctx, m)
 	case *CardAsideMutation:
 		return c.CardAside.mutate(ctx, m)
 	case *ChatBanMutation:
@@ -654,6 +708,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.CoachAssignment.mutate(ctx, m)
 	case *CoachNoteMutation:
 		return c.CoachNote.mutate(ctx, m)
+	case *CoachingSessionMutation:
+		return c.CoachingSession.mutate(ctx, m)
 	case *ConversationMutation:
 		return c.Conversation.mutate(ctx, m)
 	case *ConversationMuteMutation:
@@ -696,6 +752,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Notification.mutate(ctx, m)
 	case *NotificationPreferenceMutation:
 		return c.NotificationPreference.mutate(ctx, m)
+	case *OpenHoursMutation:
+		return c.OpenHours.mutate(ctx, m)
 	case *PasskeyMutation:
 		return c.Passkey.mutate(ctx, m)
 	case *PasskeyChallengeMutation:
@@ -732,10 +790,18 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.SearchMark.mutate(ctx, m)
 	case *SecretMutation:
 		return c.Secret.mutate(ctx, m)
+	case *SessionNoteMutation:
+		return c.SessionNote.mutate(ctx, m)
+	case *SessionSeatMutation:
+		return c.SessionSeat.mutate(ctx, m)
+	case *SessionTypeMutation:
+		return c.SessionType.mutate(ctx, m)
 	case *SetLogMutation:
 		return c.SetLog.mutate(ctx, m)
 	case *SettingMutation:
 		return c.Setting.mutate(ctx, m)
+	case *TimeOffMutation:
+		return c.TimeOff.mutate(ctx, m)
 	case *UploadMutation:
 		return c.Upload.mutate(ctx, m)
 	case *WeightGoalMutation:
@@ -1874,6 +1940,322 @@ func (c *AuditTermClient) mutate(ctx context.Context, m *AuditTermMutation) (Val
 		return (&AuditTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown AuditTerm mutation op: %q", m.Op())
+	}
+}
+
+// BusyTimeClient is a client for the BusyTime schema.
+type BusyTimeClient struct {
+	config
+}
+
+// NewBusyTimeClient returns a client for the BusyTime from the given config.
+func NewBusyTimeClient(c config) *BusyTimeClient {
+	return &BusyTimeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `busytime.Hooks(f(g(h())))`.
+func (c *BusyTimeClient) Use(hooks ...Hook) {
+	c.hooks.BusyTime = append(c.hooks.BusyTime, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `busytime.Intercept(f(g(h())))`.
+func (c *BusyTimeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.BusyTime = append(c.inters.BusyTime, interceptors...)
+}
+
+// Create returns a builder for creating a BusyTime entity.
+func (c *BusyTimeClient) Create() *BusyTimeCreate {
+	mutation := newBusyTimeMutation(c.config, OpCreate)
+	return &BusyTimeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of BusyTime entities.
+func (c *BusyTimeClient) CreateBulk(builders ...*BusyTimeCreate) *BusyTimeCreateBulk {
+	return &BusyTimeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *BusyTimeClient) MapCreateBulk(slice any, setFunc func(*BusyTimeCreate, int)) *BusyTimeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &BusyTimeCreateBulk{err: fmt.Errorf("calling to BusyTimeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*BusyTimeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &BusyTimeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for BusyTime.
+func (c *BusyTimeClient) Update() *BusyTimeUpdate {
+	mutation := newBusyTimeMutation(c.config, OpUpdate)
+	return &BusyTimeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *BusyTimeClient) UpdateOne(_m *BusyTime) *BusyTimeUpdateOne {
+	mutation := newBusyTimeMutation(c.config, OpUpdateOne, withBusyTime(_m))
+	return &BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *BusyTimeClient) UpdateOneID(id uuid.UUID) *BusyTimeUpdateOne {
+	mutation := newBusyTimeMutation(c.config, OpUpdateOne, withBusyTimeID(id))
+	return &BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for BusyTime.
+func (c *BusyTimeClient) Delete() *BusyTimeDelete {
+	mutation := newBusyTimeMutation(c.config, OpDelete)
+	return &BusyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *BusyTimeClient) DeleteOne(_m *BusyTime) *BusyTimeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *BusyTimeClient) DeleteOneID(id uuid.UUID) *BusyTimeDeleteOne {
+	builder := c.Delete().Where(busytime.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &BusyTimeDeleteOne{builder}
+}
+
+// Query returns a query builder for BusyTime.
+func (c *BusyTimeClient) Query() *BusyTimeQuery {
+	return &BusyTimeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeBusyTime},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a BusyTime entity by its id.
+func (c *BusyTimeClient) Get(ctx context.Context, id uuid.UUID) (*BusyTime, error) {
+	return c.Query().Where(busytime.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *BusyTimeClient) GetX(ctx context.Context, id uuid.UUID) *BusyTime {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a BusyTime.
+func (c *BusyTimeClient) QueryProfile(_m *BusyTime) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(busytime.Table, busytime.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, busytime.ProfileTable, busytime.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySession queries the session edge of a BusyTime.
+func (c *BusyTimeClient) QuerySession(_m *BusyTime) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(busytime.Table, busytime.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, busytime.SessionTable, busytime.SessionColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *BusyTimeClient) Hooks() []Hook {
+	hooks := c.hooks.BusyTime
+	return append(hooks[:len(hooks):len(hooks)], busytime.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *BusyTimeClient) Interceptors() []Interceptor {
+	return c.inters.BusyTime
+}
+
+func (c *BusyTimeClient) mutate(ctx context.Context, m *BusyTimeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&BusyTimeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&BusyTimeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&BusyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown BusyTime mutation op: %q", m.Op())
+	}
+}
+
+// CalendarFeedClient is a client for the CalendarFeed schema.
+type CalendarFeedClient struct {
+	config
+}
+
+// NewCalendarFeedClient returns a client for the CalendarFeed from the given config.
+func NewCalendarFeedClient(c config) *CalendarFeedClient {
+	return &CalendarFeedClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `calendarfeed.Hooks(f(g(h())))`.
+func (c *CalendarFeedClient) Use(hooks ...Hook) {
+	c.hooks.CalendarFeed = append(c.hooks.CalendarFeed, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `calendarfeed.Intercept(f(g(h())))`.
+func (c *CalendarFeedClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CalendarFeed = append(c.inters.CalendarFeed, interceptors...)
+}
+
+// Create returns a builder for creating a CalendarFeed entity.
+func (c *CalendarFeedClient) Create() *CalendarFeedCreate {
+	mutation := newCalendarFeedMutation(c.config, OpCreate)
+	return &CalendarFeedCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CalendarFeed entities.
+func (c *CalendarFeedClient) CreateBulk(builders ...*CalendarFeedCreate) *CalendarFeedCreateBulk {
+	return &CalendarFeedCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CalendarFeedClient) MapCreateBulk(slice any, setFunc func(*CalendarFeedCreate, int)) *CalendarFeedCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CalendarFeedCreateBulk{err: fmt.Errorf("calling to CalendarFeedClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CalendarFeedCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CalendarFeedCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CalendarFeed.
+func (c *CalendarFeedClient) Update() *CalendarFeedUpdate {
+	mutation := newCalendarFeedMutation(c.config, OpUpdate)
+	return &CalendarFeedUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CalendarFeedClient) UpdateOne(_m *CalendarFeed) *CalendarFeedUpdateOne {
+	mutation := newCalendarFeedMutation(c.config, OpUpdateOne, withCalendarFeed(_m))
+	return &CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CalendarFeedClient) UpdateOneID(id uuid.UUID) *CalendarFeedUpdateOne {
+	mutation := newCalendarFeedMutation(c.config, OpUpdateOne, withCalendarFeedID(id))
+	return &CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CalendarFeed.
+func (c *CalendarFeedClient) Delete() *CalendarFeedDelete {
+	mutation := newCalendarFeedMutation(c.config, OpDelete)
+	return &CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CalendarFeedClient) DeleteOne(_m *CalendarFeed) *CalendarFeedDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CalendarFeedClient) DeleteOneID(id uuid.UUID) *CalendarFeedDeleteOne {
+	builder := c.Delete().Where(calendarfeed.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CalendarFeedDeleteOne{builder}
+}
+
+// Query returns a query builder for CalendarFeed.
+func (c *CalendarFeedClient) Query() *CalendarFeedQuery {
+	return &CalendarFeedQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCalendarFeed},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CalendarFeed entity by its id.
+func (c *CalendarFeedClient) Get(ctx context.Context, id uuid.UUID) (*CalendarFeed, error) {
+	return c.Query().Where(calendarfeed.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CalendarFeedClient) GetX(ctx context.Context, id uuid.UUID) *CalendarFeed {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a CalendarFeed.
+func (c *CalendarFeedClient) QueryProfile(_m *CalendarFeed) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(calendarfeed.Table, calendarfeed.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, calendarfeed.ProfileTable, calendarfeed.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CalendarFeedClient) Hooks() []Hook {
+	hooks := c.hooks.CalendarFeed
+	return append(hooks[:len(hooks):len(hooks)], calendarfeed.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CalendarFeedClient) Interceptors() []Interceptor {
+	return c.inters.CalendarFeed
+}
+
+func (c *CalendarFeedClient) mutate(ctx context.Context, m *CalendarFeedMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CalendarFeedCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CalendarFeedUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CalendarFeed mutation op: %q", m.Op())
 	}
 }
 
@@ -3138,6 +3520,220 @@ func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Val
 		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
+	}
+}
+
+// CoachingSessionClient is a client for the CoachingSession schema.
+type CoachingSessionClient struct {
+	config
+}
+
+// NewCoachingSessionClient returns a client for the CoachingSession from the given config.
+func NewCoachingSessionClient(c config) *CoachingSessionClient {
+	return &CoachingSessionClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `coachingsession.Hooks(f(g(h())))`.
+func (c *CoachingSessionClient) Use(hooks ...Hook) {
+	c.hooks.CoachingSession = append(c.hooks.CoachingSession, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `coachingsession.Intercept(f(g(h())))`.
+func (c *CoachingSessionClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CoachingSession = append(c.inters.CoachingSession, interceptors...)
+}
+
+// Create returns a builder for creating a CoachingSession entity.
+func (c *CoachingSessionClient) Create() *CoachingSessionCreate {
+	mutation := newCoachingSessionMutation(c.config, OpCreate)
+	return &CoachingSessionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CoachingSession entities.
+func (c *CoachingSessionClient) CreateBulk(builders ...*CoachingSessionCreate) *CoachingSessionCreateBulk {
+	return &CoachingSessionCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CoachingSessionClient) MapCreateBulk(slice any, setFunc func(*CoachingSessionCreate, int)) *CoachingSessionCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CoachingSessionCreateBulk{err: fmt.Errorf("calling to CoachingSessionClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CoachingSessionCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CoachingSessionCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CoachingSession.
+func (c *CoachingSessionClient) Update() *CoachingSessionUpdate {
+	mutation := newCoachingSessionMutation(c.config, OpUpdate)
+	return &CoachingSessionUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CoachingSessionClient) UpdateOne(_m *CoachingSession) *CoachingSessionUpdateOne {
+	mutation := newCoachingSessionMutation(c.config, OpUpdateOne, withCoachingSession(_m))
+	return &CoachingSessionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CoachingSessionClient) UpdateOneID(id uuid.UUID) *CoachingSessionUpdateOne {
+	mutation := newCoachingSessionMutation(c.config, OpUpdateOne, withCoachingSessionID(id))
+	return &CoachingSessionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CoachingSession.
+func (c *CoachingSessionClient) Delete() *CoachingSessionDelete {
+	mutation := newCoachingSessionMutation(c.config, OpDelete)
+	return &CoachingSessionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CoachingSessionClient) DeleteOne(_m *CoachingSession) *CoachingSessionDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CoachingSessionClient) DeleteOneID(id uuid.UUID) *CoachingSessionDeleteOne {
+	builder := c.Delete().Where(coachingsession.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CoachingSessionDeleteOne{builder}
+}
+
+// Query returns a query builder for CoachingSession.
+func (c *CoachingSessionClient) Query() *CoachingSessionQuery {
+	return &CoachingSessionQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCoachingSession},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CoachingSession entity by its id.
+func (c *CoachingSessionClient) Get(ctx context.Context, id uuid.UUID) (*CoachingSession, error) {
+	return c.Query().Where(coachingsession.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CoachingSessionClient) GetX(ctx context.Context, id uuid.UUID) *CoachingSession {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a CoachingSession.
+func (c *CoachingSessionClient) QueryCoach(_m *CoachingSession) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.CoachTable, coachingsession.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryClient queries the client edge of a CoachingSession.
+func (c *CoachingSessionClient) QueryClient(_m *CoachingSession) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.ClientTable, coachingsession.ClientColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySeats queries the seats edge of a CoachingSession.
+func (c *CoachingSessionClient) QuerySeats(_m *CoachingSession) *SessionSeatQuery {
+	query := (&SessionSeatClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.SeatsTable, coachingsession.SeatsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryBusy queries the busy edge of a CoachingSession.
+func (c *CoachingSessionClient) QueryBusy(_m *CoachingSession) *BusyTimeQuery {
+	query := (&BusyTimeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(busytime.Table, busytime.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.BusyTable, coachingsession.BusyColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryNote queries the note edge of a CoachingSession.
+func (c *CoachingSessionClient) QueryNote(_m *CoachingSession) *SessionNoteQuery {
+	query := (&SessionNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, coachingsession.NoteTable, coachingsession.NoteColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *CoachingSessionClient) Hooks() []Hook {
+	hooks := c.hooks.CoachingSession
+	return append(hooks[:len(hooks):len(hooks)], coachingsession.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CoachingSessionClient) Interceptors() []Interceptor {
+	return c.inters.CoachingSession
+}
+
+func (c *CoachingSessionClient) mutate(ctx context.Context, m *CoachingSessionMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CoachingSessionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CoachingSessionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CoachingSessionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CoachingSessionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CoachingSession mutation op: %q", m.Op())
 	}
 }
 
@@ -6563,6 +7159,156 @@ func (c *NotificationPreferenceClient) mutate(ctx context.Context, m *Notificati
 	}
 }
 
+// OpenHoursClient is a client for the OpenHours schema.
+type OpenHoursClient struct {
+	config
+}
+
+// NewOpenHoursClient returns a client for the OpenHours from the given config.
+func NewOpenHoursClient(c config) *OpenHoursClient {
+	return &OpenHoursClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `openhours.Hooks(f(g(h())))`.
+func (c *OpenHoursClient) Use(hooks ...Hook) {
+	c.hooks.OpenHours = append(c.hooks.OpenHours, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `openhours.Intercept(f(g(h())))`.
+func (c *OpenHoursClient) Intercept(interceptors ...Interceptor) {
+	c.inters.OpenHours = append(c.inters.OpenHours, interceptors...)
+}
+
+// Create returns a builder for creating a OpenHours entity.
+func (c *OpenHoursClient) Create() *OpenHoursCreate {
+	mutation := newOpenHoursMutation(c.config, OpCreate)
+	return &OpenHoursCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of OpenHours entities.
+func (c *OpenHoursClient) CreateBulk(builders ...*OpenHoursCreate) *OpenHoursCreateBulk {
+	return &OpenHoursCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *OpenHoursClient) MapCreateBulk(slice any, setFunc func(*OpenHoursCreate, int)) *OpenHoursCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &OpenHoursCreateBulk{err: fmt.Errorf("calling to OpenHoursClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*OpenHoursCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &OpenHoursCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for OpenHours.
+func (c *OpenHoursClient) Update() *OpenHoursUpdate {
+	mutation := newOpenHoursMutation(c.config, OpUpdate)
+	return &OpenHoursUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *OpenHoursClient) UpdateOne(_m *OpenHours) *OpenHoursUpdateOne {
+	mutation := newOpenHoursMutation(c.config, OpUpdateOne, withOpenHours(_m))
+	return &OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *OpenHoursClient) UpdateOneID(id uuid.UUID) *OpenHoursUpdateOne {
+	mutation := newOpenHoursMutation(c.config, OpUpdateOne, withOpenHoursID(id))
+	return &OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for OpenHours.
+func (c *OpenHoursClient) Delete() *OpenHoursDelete {
+	mutation := newOpenHoursMutation(c.config, OpDelete)
+	return &OpenHoursDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *OpenHoursClient) DeleteOne(_m *OpenHours) *OpenHoursDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *OpenHoursClient) DeleteOneID(id uuid.UUID) *OpenHoursDeleteOne {
+	builder := c.Delete().Where(openhours.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &OpenHoursDeleteOne{builder}
+}
+
+// Query returns a query builder for OpenHours.
+func (c *OpenHoursClient) Query() *OpenHoursQuery {
+	return &OpenHoursQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeOpenHours},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a OpenHours entity by its id.
+func (c *OpenHoursClient) Get(ctx context.Context, id uuid.UUID) (*OpenHours, error) {
+	return c.Query().Where(openhours.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *OpenHoursClient) GetX(ctx context.Context, id uuid.UUID) *OpenHours {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a OpenHours.
+func (c *OpenHoursClient) QueryProfile(_m *OpenHours) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(openhours.Table, openhours.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, openhours.ProfileTable, openhours.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *OpenHoursClient) Hooks() []Hook {
+	hooks := c.hooks.OpenHours
+	return append(hooks[:len(hooks):len(hooks)], openhours.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *OpenHoursClient) Interceptors() []Interceptor {
+	return c.inters.OpenHours
+}
+
+func (c *OpenHoursClient) mutate(ctx context.Context, m *OpenHoursMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&OpenHoursCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&OpenHoursUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&OpenHoursDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown OpenHours mutation op: %q", m.Op())
+	}
+}
+
 // PasskeyClient is a client for the Passkey schema.
 type PasskeyClient struct {
 	config
@@ -8409,6 +9155,150 @@ func (c *ProfileClient) QueryCheckIns(_m *Profile) *CheckInQuery {
 	return query
 }
 
+// QuerySessionTypes queries the session_types edge of a Profile.
+func (c *ProfileClient) QuerySessionTypes(_m *Profile) *SessionTypeQuery {
+	query := (&SessionTypeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(sessiontype.Table, sessiontype.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionTypesTable, profile.SessionTypesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryOpenHours queries the open_hours edge of a Profile.
+func (c *ProfileClient) QueryOpenHours(_m *Profile) *OpenHoursQuery {
+	query := (&OpenHoursClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(openhours.Table, openhours.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.OpenHoursTable, profile.OpenHoursColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryTimeOff queries the time_off edge of a Profile.
+func (c *ProfileClient) QueryTimeOff(_m *Profile) *TimeOffQuery {
+	query := (&TimeOffClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(timeoff.Table, timeoff.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TimeOffTable, profile.TimeOffColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySessionsLed queries the sessions_led edge of a Profile.
+func (c *ProfileClient) QuerySessionsLed(_m *Profile) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsLedTable, profile.SessionsLedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySessionsBooked queries the sessions_booked edge of a Profile.
+func (c *ProfileClient) QuerySessionsBooked(_m *Profile) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsBookedTable, profile.SessionsBookedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySessionSeats queries the session_seats edge of a Profile.
+func (c *ProfileClient) QuerySessionSeats(_m *Profile) *SessionSeatQuery {
+	query := (&SessionSeatClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionSeatsTable, profile.SessionSeatsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySessionNotes queries the session_notes edge of a Profile.
+func (c *ProfileClient) QuerySessionNotes(_m *Profile) *SessionNoteQuery {
+	query := (&SessionNoteClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionNotesTable, profile.SessionNotesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryBusyTimes queries the busy_times edge of a Profile.
+func (c *ProfileClient) QueryBusyTimes(_m *Profile) *BusyTimeQuery {
+	query := (&BusyTimeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(busytime.Table, busytime.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.BusyTimesTable, profile.BusyTimesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryCalendarFeed queries the calendar_feed edge of a Profile.
+func (c *ProfileClient) QueryCalendarFeed(_m *Profile) *CalendarFeedQuery {
+	query := (&CalendarFeedClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(calendarfeed.Table, calendarfeed.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.CalendarFeedTable, profile.CalendarFeedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
 	hooks := c.hooks.Profile
@@ -9999,6 +10889,488 @@ func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, er
 	}
 }
 
+// SessionNoteClient is a client for the SessionNote schema.
+type SessionNoteClient struct {
+	config
+}
+
+// NewSessionNoteClient returns a client for the SessionNote from the given config.
+func NewSessionNoteClient(c config) *SessionNoteClient {
+	return &SessionNoteClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `sessionnote.Hooks(f(g(h())))`.
+func (c *SessionNoteClient) Use(hooks ...Hook) {
+	c.hooks.SessionNote = append(c.hooks.SessionNote, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `sessionnote.Intercept(f(g(h())))`.
+func (c *SessionNoteClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SessionNote = append(c.inters.SessionNote, interceptors...)
+}
+
+// Create returns a builder for creating a SessionNote entity.
+func (c *SessionNoteClient) Create() *SessionNoteCreate {
+	mutation := newSessionNoteMutation(c.config, OpCreate)
+	return &SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SessionNote entities.
+func (c *SessionNoteClient) CreateBulk(builders ...*SessionNoteCreate) *SessionNoteCreateBulk {
+	return &SessionNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SessionNoteClient) MapCreateBulk(slice any, setFunc func(*SessionNoteCreate, int)) *SessionNoteCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SessionNoteCreateBulk{err: fmt.Errorf("calling to SessionNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SessionNoteCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SessionNoteCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SessionNote.
+func (c *SessionNoteClient) Update() *SessionNoteUpdate {
+	mutation := newSessionNoteMutation(c.config, OpUpdate)
+	return &SessionNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SessionNoteClient) UpdateOne(_m *SessionNote) *SessionNoteUpdateOne {
+	mutation := newSessionNoteMutation(c.config, OpUpdateOne, withSessionNote(_m))
+	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SessionNoteClient) UpdateOneID(id uuid.UUID) *SessionNoteUpdateOne {
+	mutation := newSessionNoteMutation(c.config, OpUpdateOne, withSessionNoteID(id))
+	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SessionNote.
+func (c *SessionNoteClient) Delete() *SessionNoteDelete {
+	mutation := newSessionNoteMutation(c.config, OpDelete)
+	return &SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SessionNoteClient) DeleteOne(_m *SessionNote) *SessionNoteDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SessionNoteClient) DeleteOneID(id uuid.UUID) *SessionNoteDeleteOne {
+	builder := c.Delete().Where(sessionnote.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SessionNoteDeleteOne{builder}
+}
+
+// Query returns a query builder for SessionNote.
+func (c *SessionNoteClient) Query() *SessionNoteQuery {
+	return &SessionNoteQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSessionNote},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SessionNote entity by its id.
+func (c *SessionNoteClient) Get(ctx context.Context, id uuid.UUID) (*SessionNote, error) {
+	return c.Query().Where(sessionnote.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SessionNoteClient) GetX(ctx context.Context, id uuid.UUID) *SessionNote {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QuerySession queries the session edge of a SessionNote.
+func (c *SessionNoteClient) QuerySession(_m *SessionNote) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, sessionnote.SessionTable, sessionnote.SessionColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProfile queries the profile edge of a SessionNote.
+func (c *SessionNoteClient) QueryProfile(_m *SessionNote) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, sessionnote.ProfileTable, sessionnote.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SessionNoteClient) Hooks() []Hook {
+	hooks := c.hooks.SessionNote
+	return append(hooks[:len(hooks):len(hooks)], sessionnote.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SessionNoteClient) Interceptors() []Interceptor {
+	return c.inters.SessionNote
+}
+
+func (c *SessionNoteClient) mutate(ctx context.Context, m *SessionNoteMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SessionNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SessionNote mutation op: %q", m.Op())
+	}
+}
+
+// SessionSeatClient is a client for the SessionSeat schema.
+type SessionSeatClient struct {
+	config
+}
+
+// NewSessionSeatClient returns a client for the SessionSeat from the given config.
+func NewSessionSeatClient(c config) *SessionSeatClient {
+	return &SessionSeatClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `sessionseat.Hooks(f(g(h())))`.
+func (c *SessionSeatClient) Use(hooks ...Hook) {
+	c.hooks.SessionSeat = append(c.hooks.SessionSeat, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `sessionseat.Intercept(f(g(h())))`.
+func (c *SessionSeatClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SessionSeat = append(c.inters.SessionSeat, interceptors...)
+}
+
+// Create returns a builder for creating a SessionSeat entity.
+func (c *SessionSeatClient) Create() *SessionSeatCreate {
+	mutation := newSessionSeatMutation(c.config, OpCreate)
+	return &SessionSeatCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SessionSeat entities.
+func (c *SessionSeatClient) CreateBulk(builders ...*SessionSeatCreate) *SessionSeatCreateBulk {
+	return &SessionSeatCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SessionSeatClient) MapCreateBulk(slice any, setFunc func(*SessionSeatCreate, int)) *SessionSeatCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SessionSeatCreateBulk{err: fmt.Errorf("calling to SessionSeatClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SessionSeatCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SessionSeatCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SessionSeat.
+func (c *SessionSeatClient) Update() *SessionSeatUpdate {
+	mutation := newSessionSeatMutation(c.config, OpUpdate)
+	return &SessionSeatUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SessionSeatClient) UpdateOne(_m *SessionSeat) *SessionSeatUpdateOne {
+	mutation := newSessionSeatMutation(c.config, OpUpdateOne, withSessionSeat(_m))
+	return &SessionSeatUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SessionSeatClient) UpdateOneID(id uuid.UUID) *SessionSeatUpdateOne {
+	mutation := newSessionSeatMutation(c.config, OpUpdateOne, withSessionSeatID(id))
+	return &SessionSeatUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SessionSeat.
+func (c *SessionSeatClient) Delete() *SessionSeatDelete {
+	mutation := newSessionSeatMutation(c.config, OpDelete)
+	return &SessionSeatDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SessionSeatClient) DeleteOne(_m *SessionSeat) *SessionSeatDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SessionSeatClient) DeleteOneID(id uuid.UUID) *SessionSeatDeleteOne {
+	builder := c.Delete().Where(sessionseat.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SessionSeatDeleteOne{builder}
+}
+
+// Query returns a query builder for SessionSeat.
+func (c *SessionSeatClient) Query() *SessionSeatQuery {
+	return &SessionSeatQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSessionSeat},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SessionSeat entity by its id.
+func (c *SessionSeatClient) Get(ctx context.Context, id uuid.UUID) (*SessionSeat, error) {
+	return c.Query().Where(sessionseat.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SessionSeatClient) GetX(ctx context.Context, id uuid.UUID) *SessionSeat {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QuerySession queries the session edge of a SessionSeat.
+func (c *SessionSeatClient) QuerySession(_m *SessionSeat) *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionseat.Table, sessionseat.FieldID, id),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, sessionseat.SessionTable, sessionseat.SessionColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryProfile queries the profile edge of a SessionSeat.
+func (c *SessionSeatClient) QueryProfile(_m *SessionSeat) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessionseat.Table, sessionseat.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, sessionseat.ProfileTable, sessionseat.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SessionSeatClient) Hooks() []Hook {
+	hooks := c.hooks.SessionSeat
+	return append(hooks[:len(hooks):len(hooks)], sessionseat.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SessionSeatClient) Interceptors() []Interceptor {
+	return c.inters.SessionSeat
+}
+
+func (c *SessionSeatClient) mutate(ctx context.Context, m *SessionSeatMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SessionSeatCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SessionSeatUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SessionSeatUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SessionSeatDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SessionSeat mutation op: %q", m.Op())
+	}
+}
+
+// SessionTypeClient is a client for the SessionType schema.
+type SessionTypeClient struct {
+	config
+}
+
+// NewSessionTypeClient returns a client for the SessionType from the given config.
+func NewSessionTypeClient(c config) *SessionTypeClient {
+	return &SessionTypeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `sessiontype.Hooks(f(g(h())))`.
+func (c *SessionTypeClient) Use(hooks ...Hook) {
+	c.hooks.SessionType = append(c.hooks.SessionType, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `sessiontype.Intercept(f(g(h())))`.
+func (c *SessionTypeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SessionType = append(c.inters.SessionType, interceptors...)
+}
+
+// Create returns a builder for creating a SessionType entity.
+func (c *SessionTypeClient) Create() *SessionTypeCreate {
+	mutation := newSessionTypeMutation(c.config, OpCreate)
+	return &SessionTypeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SessionType entities.
+func (c *SessionTypeClient) CreateBulk(builders ...*SessionTypeCreate) *SessionTypeCreateBulk {
+	return &SessionTypeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SessionTypeClient) MapCreateBulk(slice any, setFunc func(*SessionTypeCreate, int)) *SessionTypeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SessionTypeCreateBulk{err: fmt.Errorf("calling to SessionTypeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SessionTypeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SessionTypeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SessionType.
+func (c *SessionTypeClient) Update() *SessionTypeUpdate {
+	mutation := newSessionTypeMutation(c.config, OpUpdate)
+	return &SessionTypeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SessionTypeClient) UpdateOne(_m *SessionType) *SessionTypeUpdateOne {
+	mutation := newSessionTypeMutation(c.config, OpUpdateOne, withSessionType(_m))
+	return &SessionTypeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SessionTypeClient) UpdateOneID(id uuid.UUID) *SessionTypeUpdateOne {
+	mutation := newSessionTypeMutation(c.config, OpUpdateOne, withSessionTypeID(id))
+	return &SessionTypeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SessionType.
+func (c *SessionTypeClient) Delete() *SessionTypeDelete {
+	mutation := newSessionTypeMutation(c.config, OpDelete)
+	return &SessionTypeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SessionTypeClient) DeleteOne(_m *SessionType) *SessionTypeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SessionTypeClient) DeleteOneID(id uuid.UUID) *SessionTypeDeleteOne {
+	builder := c.Delete().Where(sessiontype.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SessionTypeDeleteOne{builder}
+}
+
+// Query returns a query builder for SessionType.
+func (c *SessionTypeClient) Query() *SessionTypeQuery {
+	return &SessionTypeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSessionType},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SessionType entity by its id.
+func (c *SessionTypeClient) Get(ctx context.Context, id uuid.UUID) (*SessionType, error) {
+	return c.Query().Where(sessiontype.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SessionTypeClient) GetX(ctx context.Context, id uuid.UUID) *SessionType {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryCoach queries the coach edge of a SessionType.
+func (c *SessionTypeClient) QueryCoach(_m *SessionType) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(sessiontype.Table, sessiontype.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, sessiontype.CoachTable, sessiontype.CoachColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SessionTypeClient) Hooks() []Hook {
+	hooks := c.hooks.SessionType
+	return append(hooks[:len(hooks):len(hooks)], sessiontype.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SessionTypeClient) Interceptors() []Interceptor {
+	return c.inters.SessionType
+}
+
+func (c *SessionTypeClient) mutate(ctx context.Context, m *SessionTypeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SessionTypeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SessionTypeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SessionTypeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SessionTypeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SessionType mutation op: %q", m.Op())
+	}
+}
+
 // SetLogClient is a client for the SetLog schema.
 type SetLogClient struct {
 	config
@@ -10312,6 +11684,156 @@ func (c *SettingClient) mutate(ctx context.Context, m *SettingMutation) (Value, 
 		return (&SettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Setting mutation op: %q", m.Op())
+	}
+}
+
+// TimeOffClient is a client for the TimeOff schema.
+type TimeOffClient struct {
+	config
+}
+
+// NewTimeOffClient returns a client for the TimeOff from the given config.
+func NewTimeOffClient(c config) *TimeOffClient {
+	return &TimeOffClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `timeoff.Hooks(f(g(h())))`.
+func (c *TimeOffClient) Use(hooks ...Hook) {
+	c.hooks.TimeOff = append(c.hooks.TimeOff, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `timeoff.Intercept(f(g(h())))`.
+func (c *TimeOffClient) Intercept(interceptors ...Interceptor) {
+	c.inters.TimeOff = append(c.inters.TimeOff, interceptors...)
+}
+
+// Create returns a builder for creating a TimeOff entity.
+func (c *TimeOffClient) Create() *TimeOffCreate {
+	mutation := newTimeOffMutation(c.config, OpCreate)
+	return &TimeOffCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of TimeOff entities.
+func (c *TimeOffClient) CreateBulk(builders ...*TimeOffCreate) *TimeOffCreateBulk {
+	return &TimeOffCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *TimeOffClient) MapCreateBulk(slice any, setFunc func(*TimeOffCreate, int)) *TimeOffCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &TimeOffCreateBulk{err: fmt.Errorf("calling to TimeOffClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*TimeOffCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &TimeOffCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for TimeOff.
+func (c *TimeOffClient) Update() *TimeOffUpdate {
+	mutation := newTimeOffMutation(c.config, OpUpdate)
+	return &TimeOffUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *TimeOffClient) UpdateOne(_m *TimeOff) *TimeOffUpdateOne {
+	mutation := newTimeOffMutation(c.config, OpUpdateOne, withTimeOff(_m))
+	return &TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *TimeOffClient) UpdateOneID(id uuid.UUID) *TimeOffUpdateOne {
+	mutation := newTimeOffMutation(c.config, OpUpdateOne, withTimeOffID(id))
+	return &TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for TimeOff.
+func (c *TimeOffClient) Delete() *TimeOffDelete {
+	mutation := newTimeOffMutation(c.config, OpDelete)
+	return &TimeOffDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *TimeOffClient) DeleteOne(_m *TimeOff) *TimeOffDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *TimeOffClient) DeleteOneID(id uuid.UUID) *TimeOffDeleteOne {
+	builder := c.Delete().Where(timeoff.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &TimeOffDeleteOne{builder}
+}
+
+// Query returns a query builder for TimeOff.
+func (c *TimeOffClient) Query() *TimeOffQuery {
+	return &TimeOffQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeTimeOff},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a TimeOff entity by its id.
+func (c *TimeOffClient) Get(ctx context.Context, id uuid.UUID) (*TimeOff, error) {
+	return c.Query().Where(timeoff.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *TimeOffClient) GetX(ctx context.Context, id uuid.UUID) *TimeOff {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a TimeOff.
+func (c *TimeOffClient) QueryProfile(_m *TimeOff) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(timeoff.Table, timeoff.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, timeoff.ProfileTable, timeoff.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *TimeOffClient) Hooks() []Hook {
+	hooks := c.hooks.TimeOff
+	return append(hooks[:len(hooks):len(hooks)], timeoff.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *TimeOffClient) Interceptors() []Interceptor {
+	return c.inters.TimeOff
+}
+
+func (c *TimeOffClient) mutate(ctx context.Context, m *TimeOffMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&TimeOffCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&TimeOffUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&TimeOffDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown TimeOff mutation op: %q", m.Op())
 	}
 }
 
@@ -12193,31 +13715,33 @@ func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) 
 type (
 	hooks struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, CardAside, ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientWrite,
-		CoachAssignment, CoachNote, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, Exercise, HeadCount, HealthConsent, Invitation,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
-		PhotoView, PlannedWorkout, Playback, Profile, Programme, ProgressEntry,
-		ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance,
-		SearchMark, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Hook
+		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
+		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
+		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
+		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
-		AuditTerm, CardAside, ChatBan, CheckIn, CheckInForm, CheckInPlan, ClientWrite,
-		CoachAssignment, CoachNote, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, Exercise, HeadCount, HealthConsent, Invitation,
-		LatestDay, LegalVersion, MediaFile, MemberMute, Message, MessageImage,
-		MessageMention, MessageReport, MessageTerm, Notification,
-		NotificationPreference, Passkey, PasskeyChallenge, Pause, PersonTerm,
-		PhotoView, PlannedWorkout, Playback, Profile, Programme, ProgressEntry,
-		ProgressPhoto, PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance,
-		SearchMark, Secret, SetLog, Setting, Upload, WeightGoal, WeightImport, Workout,
-		WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutView []ent.Interceptor
+		AuditTerm, BusyTime, CalendarFeed, CardAside, ChatBan, CheckIn, CheckInForm,
+		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
+		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
+		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
+		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
+		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
+		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
+		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
+		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
 	}
 )
 

@@ -13,6 +13,8 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -20,6 +22,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -42,6 +45,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
@@ -60,8 +64,12 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
@@ -146,6 +154,8 @@ func checkColumn(t, c string) error {
 			auditevent.Table:             auditevent.ValidColumn,
 			auditname.Table:              auditname.ValidColumn,
 			auditterm.Table:              auditterm.ValidColumn,
+			busytime.Table:               busytime.ValidColumn,
+			calendarfeed.Table:           calendarfeed.ValidColumn,
 			cardaside.Table:              cardaside.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
 			checkin.Table:                checkin.ValidColumn,
@@ -154,6 +164,7 @@ func checkColumn(t, c string) error {
 			clientwrite.Table:            clientwrite.ValidColumn,
 			coachassignment.Table:        coachassignment.ValidColumn,
 			coachnote.Table:              coachnote.ValidColumn,
+			coachingsession.Table:        coachingsession.ValidColumn,
 			conversation.Table:           conversation.ValidColumn,
 			conversationmute.Table:       conversationmute.ValidColumn,
 			dataexport.Table:             dataexport.ValidColumn,
@@ -175,6 +186,7 @@ func checkColumn(t, c string) error {
 			messageterm.Table:            messageterm.ValidColumn,
 			notification.Table:           notification.ValidColumn,
 			notificationpreference.Table: notificationpreference.ValidColumn,
+			openhours.Table:              openhours.ValidColumn,
 			passkey.Table:                passkey.ValidColumn,
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
@@ -193,8 +205,12 @@ func checkColumn(t, c string) error {
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
 			searchmark.Table:             searchmark.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
+			sessionnote.Table:            sessionnote.ValidColumn,
+			sessionseat.Table:            sessionseat.ValidColumn,
+			sessiontype.Table:            sessiontype.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,
+			timeoff.Table:                timeoff.ValidColumn,
 			upload.Table:                 upload.ValidColumn,
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,

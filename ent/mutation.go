@@ -13,6 +13,8 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -20,6 +22,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -42,6 +45,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
@@ -67,8 +71,12 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -105,6 +113,8 @@ const (
 	TypeAuditEvent             = "AuditEvent"
 	TypeAuditName              = "AuditName"
 	TypeAuditTerm              = "AuditTerm"
+	TypeBusyTime               = "BusyTime"
+	TypeCalendarFeed           = "CalendarFeed"
 	TypeCardAside              = "CardAside"
 	TypeChatBan                = "ChatBan"
 	TypeCheckIn                = "CheckIn"
@@ -113,6 +123,7 @@ const (
 	TypeClientWrite            = "ClientWrite"
 	TypeCoachAssignment        = "CoachAssignment"
 	TypeCoachNote              = "CoachNote"
+	TypeCoachingSession        = "CoachingSession"
 	TypeConversation           = "Conversation"
 	TypeConversationMute       = "ConversationMute"
 	TypeDataExport             = "DataExport"
@@ -134,6 +145,7 @@ const (
 	TypeMessageTerm            = "MessageTerm"
 	TypeNotification           = "Notification"
 	TypeNotificationPreference = "NotificationPreference"
+	TypeOpenHours              = "OpenHours"
 	TypePasskey                = "Passkey"
 	TypePasskeyChallenge       = "PasskeyChallenge"
 	TypePause                  = "Pause"
@@ -152,8 +164,12 @@ const (
 	TypeRulesAcceptance        = "RulesAcceptance"
 	TypeSearchMark             = "SearchMark"
 	TypeSecret                 = "Secret"
+	TypeSessionNote            = "SessionNote"
+	TypeSessionSeat            = "SessionSeat"
+	TypeSessionType            = "SessionType"
 	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
+	TypeTimeOff                = "TimeOff"
 	TypeUpload                 = "Upload"
 	TypeWeightGoal             = "WeightGoal"
 	TypeWeightImport           = "WeightImport"
@@ -5368,6 +5384,1130 @@ func (m *AuditTermMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown AuditTerm edge %s", name)
+}
+
+// BusyTimeMutation represents an operation that mutates the BusyTime nodes in the graph.
+type BusyTimeMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	quarter        *int
+	addquarter     *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	session        *uuid.UUID
+	clearedsession bool
+	done           bool
+	oldValue       func(context.Context) (*BusyTime, error)
+	predicates     []predicate.BusyTime
+}
+
+var _ ent.Mutation = (*BusyTimeMutation)(nil)
+
+// busytimeOption allows management of the mutation configuration using functional options.
+type busytimeOption func(*BusyTimeMutation)
+
+// newBusyTimeMutation creates new mutation for the BusyTime entity.
+func newBusyTimeMutation(c config, op Op, opts ...busytimeOption) *BusyTimeMutation {
+	m := &BusyTimeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeBusyTime,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withBusyTimeID sets the ID field of the mutation.
+func withBusyTimeID(id uuid.UUID) busytimeOption {
+	return func(m *BusyTimeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *BusyTime
+		)
+		m.oldValue = func(ctx context.Context) (*BusyTime, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().BusyTime.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withBusyTime sets the old BusyTime of the mutation.
+func withBusyTime(node *BusyTime) busytimeOption {
+	return func(m *BusyTimeMutation) {
+		m.oldValue = func(context.Context) (*BusyTime, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m BusyTimeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m BusyTimeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of BusyTime entities.
+func (m *BusyTimeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *BusyTimeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *BusyTimeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().BusyTime.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *BusyTimeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *BusyTimeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the BusyTime entity.
+// If the BusyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BusyTimeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *BusyTimeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *BusyTimeMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *BusyTimeMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the BusyTime entity.
+// If the BusyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BusyTimeMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *BusyTimeMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetQuarter sets the "quarter" field.
+func (m *BusyTimeMutation) SetQuarter(i int) {
+	m.quarter = &i
+	m.addquarter = nil
+}
+
+// Quarter returns the value of the "quarter" field in the mutation.
+func (m *BusyTimeMutation) Quarter() (r int, exists bool) {
+	v := m.quarter
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQuarter returns the old "quarter" field's value of the BusyTime entity.
+// If the BusyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BusyTimeMutation) OldQuarter(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQuarter is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQuarter requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQuarter: %w", err)
+	}
+	return oldValue.Quarter, nil
+}
+
+// AddQuarter adds i to the "quarter" field.
+func (m *BusyTimeMutation) AddQuarter(i int) {
+	if m.addquarter != nil {
+		*m.addquarter += i
+	} else {
+		m.addquarter = &i
+	}
+}
+
+// AddedQuarter returns the value that was added to the "quarter" field in this mutation.
+func (m *BusyTimeMutation) AddedQuarter() (r int, exists bool) {
+	v := m.addquarter
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetQuarter resets all changes to the "quarter" field.
+func (m *BusyTimeMutation) ResetQuarter() {
+	m.quarter = nil
+	m.addquarter = nil
+}
+
+// SetSessionID sets the "session_id" field.
+func (m *BusyTimeMutation) SetSessionID(u uuid.UUID) {
+	m.session = &u
+}
+
+// SessionID returns the value of the "session_id" field in the mutation.
+func (m *BusyTimeMutation) SessionID() (r uuid.UUID, exists bool) {
+	v := m.session
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSessionID returns the old "session_id" field's value of the BusyTime entity.
+// If the BusyTime object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *BusyTimeMutation) OldSessionID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSessionID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSessionID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSessionID: %w", err)
+	}
+	return oldValue.SessionID, nil
+}
+
+// ResetSessionID resets all changes to the "session_id" field.
+func (m *BusyTimeMutation) ResetSessionID() {
+	m.session = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *BusyTimeMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[busytime.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *BusyTimeMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *BusyTimeMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *BusyTimeMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearSession clears the "session" edge to the CoachingSession entity.
+func (m *BusyTimeMutation) ClearSession() {
+	m.clearedsession = true
+	m.clearedFields[busytime.FieldSessionID] = struct{}{}
+}
+
+// SessionCleared reports if the "session" edge to the CoachingSession entity was cleared.
+func (m *BusyTimeMutation) SessionCleared() bool {
+	return m.clearedsession
+}
+
+// SessionIDs returns the "session" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SessionID instead. It exists only for internal usage by the builders.
+func (m *BusyTimeMutation) SessionIDs() (ids []uuid.UUID) {
+	if id := m.session; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSession resets all changes to the "session" edge.
+func (m *BusyTimeMutation) ResetSession() {
+	m.session = nil
+	m.clearedsession = false
+}
+
+// Where appends a list predicates to the BusyTimeMutation builder.
+func (m *BusyTimeMutation) Where(ps ...predicate.BusyTime) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the BusyTimeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *BusyTimeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.BusyTime, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *BusyTimeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *BusyTimeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (BusyTime).
+func (m *BusyTimeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *BusyTimeMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, busytime.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, busytime.FieldProfileID)
+	}
+	if m.quarter != nil {
+		fields = append(fields, busytime.FieldQuarter)
+	}
+	if m.session != nil {
+		fields = append(fields, busytime.FieldSessionID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *BusyTimeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case busytime.FieldCreatedAt:
+		return m.CreatedAt()
+	case busytime.FieldProfileID:
+		return m.ProfileID()
+	case busytime.FieldQuarter:
+		return m.Quarter()
+	case busytime.FieldSessionID:
+		return m.SessionID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *BusyTimeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case busytime.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case busytime.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case busytime.FieldQuarter:
+		return m.OldQuarter(ctx)
+	case busytime.FieldSessionID:
+		return m.OldSessionID(ctx)
+	}
+	return nil, fmt.Errorf("unknown BusyTime field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BusyTimeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case busytime.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case busytime.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case busytime.FieldQuarter:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQuarter(v)
+		return nil
+	case busytime.FieldSessionID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSessionID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BusyTime field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *BusyTimeMutation) AddedFields() []string {
+	var fields []string
+	if m.addquarter != nil {
+		fields = append(fields, busytime.FieldQuarter)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *BusyTimeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case busytime.FieldQuarter:
+		return m.AddedQuarter()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *BusyTimeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case busytime.FieldQuarter:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddQuarter(v)
+		return nil
+	}
+	return fmt.Errorf("unknown BusyTime numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *BusyTimeMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *BusyTimeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *BusyTimeMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown BusyTime nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *BusyTimeMutation) ResetField(name string) error {
+	switch name {
+	case busytime.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case busytime.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case busytime.FieldQuarter:
+		m.ResetQuarter()
+		return nil
+	case busytime.FieldSessionID:
+		m.ResetSessionID()
+		return nil
+	}
+	return fmt.Errorf("unknown BusyTime field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *BusyTimeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, busytime.EdgeProfile)
+	}
+	if m.session != nil {
+		edges = append(edges, busytime.EdgeSession)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *BusyTimeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case busytime.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case busytime.EdgeSession:
+		if id := m.session; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *BusyTimeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *BusyTimeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *BusyTimeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, busytime.EdgeProfile)
+	}
+	if m.clearedsession {
+		edges = append(edges, busytime.EdgeSession)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *BusyTimeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case busytime.EdgeProfile:
+		return m.clearedprofile
+	case busytime.EdgeSession:
+		return m.clearedsession
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *BusyTimeMutation) ClearEdge(name string) error {
+	switch name {
+	case busytime.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case busytime.EdgeSession:
+		m.ClearSession()
+		return nil
+	}
+	return fmt.Errorf("unknown BusyTime unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *BusyTimeMutation) ResetEdge(name string) error {
+	switch name {
+	case busytime.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case busytime.EdgeSession:
+		m.ResetSession()
+		return nil
+	}
+	return fmt.Errorf("unknown BusyTime edge %s", name)
+}
+
+// CalendarFeedMutation represents an operation that mutates the CalendarFeed nodes in the graph.
+type CalendarFeedMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	token_hash     *[]byte
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*CalendarFeed, error)
+	predicates     []predicate.CalendarFeed
+}
+
+var _ ent.Mutation = (*CalendarFeedMutation)(nil)
+
+// calendarfeedOption allows management of the mutation configuration using functional options.
+type calendarfeedOption func(*CalendarFeedMutation)
+
+// newCalendarFeedMutation creates new mutation for the CalendarFeed entity.
+func newCalendarFeedMutation(c config, op Op, opts ...calendarfeedOption) *CalendarFeedMutation {
+	m := &CalendarFeedMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCalendarFeed,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCalendarFeedID sets the ID field of the mutation.
+func withCalendarFeedID(id uuid.UUID) calendarfeedOption {
+	return func(m *CalendarFeedMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CalendarFeed
+		)
+		m.oldValue = func(ctx context.Context) (*CalendarFeed, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CalendarFeed.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCalendarFeed sets the old CalendarFeed of the mutation.
+func withCalendarFeed(node *CalendarFeed) calendarfeedOption {
+	return func(m *CalendarFeedMutation) {
+		m.oldValue = func(context.Context) (*CalendarFeed, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CalendarFeedMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CalendarFeedMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CalendarFeed entities.
+func (m *CalendarFeedMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CalendarFeedMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CalendarFeedMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CalendarFeed.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CalendarFeedMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CalendarFeedMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CalendarFeed entity.
+// If the CalendarFeed object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CalendarFeedMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CalendarFeedMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *CalendarFeedMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *CalendarFeedMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the CalendarFeed entity.
+// If the CalendarFeed object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CalendarFeedMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *CalendarFeedMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetTokenHash sets the "token_hash" field.
+func (m *CalendarFeedMutation) SetTokenHash(b []byte) {
+	m.token_hash = &b
+}
+
+// TokenHash returns the value of the "token_hash" field in the mutation.
+func (m *CalendarFeedMutation) TokenHash() (r []byte, exists bool) {
+	v := m.token_hash
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTokenHash returns the old "token_hash" field's value of the CalendarFeed entity.
+// If the CalendarFeed object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CalendarFeedMutation) OldTokenHash(ctx context.Context) (v []byte, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTokenHash is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTokenHash requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTokenHash: %w", err)
+	}
+	return oldValue.TokenHash, nil
+}
+
+// ResetTokenHash resets all changes to the "token_hash" field.
+func (m *CalendarFeedMutation) ResetTokenHash() {
+	m.token_hash = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *CalendarFeedMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[calendarfeed.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *CalendarFeedMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *CalendarFeedMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *CalendarFeedMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the CalendarFeedMutation builder.
+func (m *CalendarFeedMutation) Where(ps ...predicate.CalendarFeed) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CalendarFeedMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CalendarFeedMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CalendarFeed, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CalendarFeedMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CalendarFeedMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CalendarFeed).
+func (m *CalendarFeedMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CalendarFeedMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.created_at != nil {
+		fields = append(fields, calendarfeed.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, calendarfeed.FieldProfileID)
+	}
+	if m.token_hash != nil {
+		fields = append(fields, calendarfeed.FieldTokenHash)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CalendarFeedMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case calendarfeed.FieldCreatedAt:
+		return m.CreatedAt()
+	case calendarfeed.FieldProfileID:
+		return m.ProfileID()
+	case calendarfeed.FieldTokenHash:
+		return m.TokenHash()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CalendarFeedMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case calendarfeed.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case calendarfeed.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case calendarfeed.FieldTokenHash:
+		return m.OldTokenHash(ctx)
+	}
+	return nil, fmt.Errorf("unknown CalendarFeed field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CalendarFeedMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case calendarfeed.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case calendarfeed.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case calendarfeed.FieldTokenHash:
+		v, ok := value.([]byte)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTokenHash(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CalendarFeed field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CalendarFeedMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CalendarFeedMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CalendarFeedMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown CalendarFeed numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CalendarFeedMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CalendarFeedMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CalendarFeedMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown CalendarFeed nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CalendarFeedMutation) ResetField(name string) error {
+	switch name {
+	case calendarfeed.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case calendarfeed.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case calendarfeed.FieldTokenHash:
+		m.ResetTokenHash()
+		return nil
+	}
+	return fmt.Errorf("unknown CalendarFeed field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CalendarFeedMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, calendarfeed.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CalendarFeedMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case calendarfeed.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CalendarFeedMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CalendarFeedMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CalendarFeedMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, calendarfeed.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CalendarFeedMutation) EdgeCleared(name string) bool {
+	switch name {
+	case calendarfeed.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CalendarFeedMutation) ClearEdge(name string) error {
+	switch name {
+	case calendarfeed.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown CalendarFeed unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CalendarFeedMutation) ResetEdge(name string) error {
+	switch name {
+	case calendarfeed.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown CalendarFeed edge %s", name)
 }
 
 // CardAsideMutation represents an operation that mutates the CardAside nodes in the graph.
@@ -11631,6 +12771,2032 @@ func (m *CoachNoteMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CoachNote edge %s", name)
+}
+
+// CoachingSessionMutation represents an operation that mutates the CoachingSession nodes in the graph.
+type CoachingSessionMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	type_id       *uuid.UUID
+	name          *text.Localized
+	minutes       *int
+	addminutes    *int
+	capacity      *int
+	addcapacity   *int
+	mode          *coachingsession.Mode
+	place         *string
+	required_plan *viewer.Plan
+	buffer        *int
+	addbuffer     *int
+	starts_at     *time.Time
+	ends_at       *time.Time
+	state         *coachingsession.State
+	move_to       *time.Time
+	cancelled_at  *time.Time
+	cancelled_by  *uuid.UUID
+	cancel_reason *string
+	summary       *string
+	reminded_day  *bool
+	reminded_hour *bool
+	sequence      *int
+	addsequence   *int
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	client        *uuid.UUID
+	clearedclient bool
+	seats         map[uuid.UUID]struct{}
+	removedseats  map[uuid.UUID]struct{}
+	clearedseats  bool
+	busy          map[uuid.UUID]struct{}
+	removedbusy   map[uuid.UUID]struct{}
+	clearedbusy   bool
+	note          *uuid.UUID
+	clearednote   bool
+	done          bool
+	oldValue      func(context.Context) (*CoachingSession, error)
+	predicates    []predicate.CoachingSession
+}
+
+var _ ent.Mutation = (*CoachingSessionMutation)(nil)
+
+// coachingsessionOption allows management of the mutation configuration using functional options.
+type coachingsessionOption func(*CoachingSessionMutation)
+
+// newCoachingSessionMutation creates new mutation for the CoachingSession entity.
+func newCoachingSessionMutation(c config, op Op, opts ...coachingsessionOption) *CoachingSessionMutation {
+	m := &CoachingSessionMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCoachingSession,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCoachingSessionID sets the ID field of the mutation.
+func withCoachingSessionID(id uuid.UUID) coachingsessionOption {
+	return func(m *CoachingSessionMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CoachingSession
+		)
+		m.oldValue = func(ctx context.Context) (*CoachingSession, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CoachingSession.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCoachingSession sets the old CoachingSession of the mutation.
+func withCoachingSession(node *CoachingSession) coachingsessionOption {
+	return func(m *CoachingSessionMutation) {
+		m.oldValue = func(context.Context) (*CoachingSession, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CoachingSessionMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CoachingSessionMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of CoachingSession entities.
+func (m *CoachingSessionMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CoachingSessionMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CoachingSessionMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CoachingSession.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *CoachingSessionMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *CoachingSessionMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *CoachingSessionMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *CoachingSessionMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *CoachingSessionMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCoachID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ClearCoachID clears the value of the "coach_id" field.
+func (m *CoachingSessionMutation) ClearCoachID() {
+	m.coach = nil
+	m.clearedFields[coachingsession.FieldCoachID] = struct{}{}
+}
+
+// CoachIDCleared returns if the "coach_id" field was cleared in this mutation.
+func (m *CoachingSessionMutation) CoachIDCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldCoachID]
+	return ok
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *CoachingSessionMutation) ResetCoachID() {
+	m.coach = nil
+	delete(m.clearedFields, coachingsession.FieldCoachID)
+}
+
+// SetClientID sets the "client_id" field.
+func (m *CoachingSessionMutation) SetClientID(u uuid.UUID) {
+	m.client = &u
+}
+
+// ClientID returns the value of the "client_id" field in the mutation.
+func (m *CoachingSessionMutation) ClientID() (r uuid.UUID, exists bool) {
+	v := m.client
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClientID returns the old "client_id" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldClientID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClientID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClientID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClientID: %w", err)
+	}
+	return oldValue.ClientID, nil
+}
+
+// ClearClientID clears the value of the "client_id" field.
+func (m *CoachingSessionMutation) ClearClientID() {
+	m.client = nil
+	m.clearedFields[coachingsession.FieldClientID] = struct{}{}
+}
+
+// ClientIDCleared returns if the "client_id" field was cleared in this mutation.
+func (m *CoachingSessionMutation) ClientIDCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldClientID]
+	return ok
+}
+
+// ResetClientID resets all changes to the "client_id" field.
+func (m *CoachingSessionMutation) ResetClientID() {
+	m.client = nil
+	delete(m.clearedFields, coachingsession.FieldClientID)
+}
+
+// SetTypeID sets the "type_id" field.
+func (m *CoachingSessionMutation) SetTypeID(u uuid.UUID) {
+	m.type_id = &u
+}
+
+// TypeID returns the value of the "type_id" field in the mutation.
+func (m *CoachingSessionMutation) TypeID() (r uuid.UUID, exists bool) {
+	v := m.type_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTypeID returns the old "type_id" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldTypeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTypeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTypeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTypeID: %w", err)
+	}
+	return oldValue.TypeID, nil
+}
+
+// ResetTypeID resets all changes to the "type_id" field.
+func (m *CoachingSessionMutation) ResetTypeID() {
+	m.type_id = nil
+}
+
+// SetName sets the "name" field.
+func (m *CoachingSessionMutation) SetName(t text.Localized) {
+	m.name = &t
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *CoachingSessionMutation) Name() (r text.Localized, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldName(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *CoachingSessionMutation) ResetName() {
+	m.name = nil
+}
+
+// SetMinutes sets the "minutes" field.
+func (m *CoachingSessionMutation) SetMinutes(i int) {
+	m.minutes = &i
+	m.addminutes = nil
+}
+
+// Minutes returns the value of the "minutes" field in the mutation.
+func (m *CoachingSessionMutation) Minutes() (r int, exists bool) {
+	v := m.minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMinutes returns the old "minutes" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldMinutes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMinutes: %w", err)
+	}
+	return oldValue.Minutes, nil
+}
+
+// AddMinutes adds i to the "minutes" field.
+func (m *CoachingSessionMutation) AddMinutes(i int) {
+	if m.addminutes != nil {
+		*m.addminutes += i
+	} else {
+		m.addminutes = &i
+	}
+}
+
+// AddedMinutes returns the value that was added to the "minutes" field in this mutation.
+func (m *CoachingSessionMutation) AddedMinutes() (r int, exists bool) {
+	v := m.addminutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMinutes resets all changes to the "minutes" field.
+func (m *CoachingSessionMutation) ResetMinutes() {
+	m.minutes = nil
+	m.addminutes = nil
+}
+
+// SetCapacity sets the "capacity" field.
+func (m *CoachingSessionMutation) SetCapacity(i int) {
+	m.capacity = &i
+	m.addcapacity = nil
+}
+
+// Capacity returns the value of the "capacity" field in the mutation.
+func (m *CoachingSessionMutation) Capacity() (r int, exists bool) {
+	v := m.capacity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCapacity returns the old "capacity" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCapacity(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCapacity is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCapacity requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCapacity: %w", err)
+	}
+	return oldValue.Capacity, nil
+}
+
+// AddCapacity adds i to the "capacity" field.
+func (m *CoachingSessionMutation) AddCapacity(i int) {
+	if m.addcapacity != nil {
+		*m.addcapacity += i
+	} else {
+		m.addcapacity = &i
+	}
+}
+
+// AddedCapacity returns the value that was added to the "capacity" field in this mutation.
+func (m *CoachingSessionMutation) AddedCapacity() (r int, exists bool) {
+	v := m.addcapacity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCapacity resets all changes to the "capacity" field.
+func (m *CoachingSessionMutation) ResetCapacity() {
+	m.capacity = nil
+	m.addcapacity = nil
+}
+
+// SetMode sets the "mode" field.
+func (m *CoachingSessionMutation) SetMode(c coachingsession.Mode) {
+	m.mode = &c
+}
+
+// Mode returns the value of the "mode" field in the mutation.
+func (m *CoachingSessionMutation) Mode() (r coachingsession.Mode, exists bool) {
+	v := m.mode
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMode returns the old "mode" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldMode(ctx context.Context) (v coachingsession.Mode, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMode: %w", err)
+	}
+	return oldValue.Mode, nil
+}
+
+// ResetMode resets all changes to the "mode" field.
+func (m *CoachingSessionMutation) ResetMode() {
+	m.mode = nil
+}
+
+// SetPlace sets the "place" field.
+func (m *CoachingSessionMutation) SetPlace(s string) {
+	m.place = &s
+}
+
+// Place returns the value of the "place" field in the mutation.
+func (m *CoachingSessionMutation) Place() (r string, exists bool) {
+	v := m.place
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlace returns the old "place" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldPlace(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlace: %w", err)
+	}
+	return oldValue.Place, nil
+}
+
+// ResetPlace resets all changes to the "place" field.
+func (m *CoachingSessionMutation) ResetPlace() {
+	m.place = nil
+}
+
+// SetRequiredPlan sets the "required_plan" field.
+func (m *CoachingSessionMutation) SetRequiredPlan(v viewer.Plan) {
+	m.required_plan = &v
+}
+
+// RequiredPlan returns the value of the "required_plan" field in the mutation.
+func (m *CoachingSessionMutation) RequiredPlan() (r viewer.Plan, exists bool) {
+	v := m.required_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRequiredPlan returns the old "required_plan" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldRequiredPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRequiredPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRequiredPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRequiredPlan: %w", err)
+	}
+	return oldValue.RequiredPlan, nil
+}
+
+// ResetRequiredPlan resets all changes to the "required_plan" field.
+func (m *CoachingSessionMutation) ResetRequiredPlan() {
+	m.required_plan = nil
+}
+
+// SetBuffer sets the "buffer" field.
+func (m *CoachingSessionMutation) SetBuffer(i int) {
+	m.buffer = &i
+	m.addbuffer = nil
+}
+
+// Buffer returns the value of the "buffer" field in the mutation.
+func (m *CoachingSessionMutation) Buffer() (r int, exists bool) {
+	v := m.buffer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBuffer returns the old "buffer" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldBuffer(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBuffer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBuffer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBuffer: %w", err)
+	}
+	return oldValue.Buffer, nil
+}
+
+// AddBuffer adds i to the "buffer" field.
+func (m *CoachingSessionMutation) AddBuffer(i int) {
+	if m.addbuffer != nil {
+		*m.addbuffer += i
+	} else {
+		m.addbuffer = &i
+	}
+}
+
+// AddedBuffer returns the value that was added to the "buffer" field in this mutation.
+func (m *CoachingSessionMutation) AddedBuffer() (r int, exists bool) {
+	v := m.addbuffer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetBuffer resets all changes to the "buffer" field.
+func (m *CoachingSessionMutation) ResetBuffer() {
+	m.buffer = nil
+	m.addbuffer = nil
+}
+
+// SetStartsAt sets the "starts_at" field.
+func (m *CoachingSessionMutation) SetStartsAt(t time.Time) {
+	m.starts_at = &t
+}
+
+// StartsAt returns the value of the "starts_at" field in the mutation.
+func (m *CoachingSessionMutation) StartsAt() (r time.Time, exists bool) {
+	v := m.starts_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsAt returns the old "starts_at" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldStartsAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsAt: %w", err)
+	}
+	return oldValue.StartsAt, nil
+}
+
+// ResetStartsAt resets all changes to the "starts_at" field.
+func (m *CoachingSessionMutation) ResetStartsAt() {
+	m.starts_at = nil
+}
+
+// SetEndsAt sets the "ends_at" field.
+func (m *CoachingSessionMutation) SetEndsAt(t time.Time) {
+	m.ends_at = &t
+}
+
+// EndsAt returns the value of the "ends_at" field in the mutation.
+func (m *CoachingSessionMutation) EndsAt() (r time.Time, exists bool) {
+	v := m.ends_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndsAt returns the old "ends_at" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldEndsAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndsAt: %w", err)
+	}
+	return oldValue.EndsAt, nil
+}
+
+// ResetEndsAt resets all changes to the "ends_at" field.
+func (m *CoachingSessionMutation) ResetEndsAt() {
+	m.ends_at = nil
+}
+
+// SetState sets the "state" field.
+func (m *CoachingSessionMutation) SetState(c coachingsession.State) {
+	m.state = &c
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *CoachingSessionMutation) State() (r coachingsession.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldState(ctx context.Context) (v coachingsession.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *CoachingSessionMutation) ResetState() {
+	m.state = nil
+}
+
+// SetMoveTo sets the "move_to" field.
+func (m *CoachingSessionMutation) SetMoveTo(t time.Time) {
+	m.move_to = &t
+}
+
+// MoveTo returns the value of the "move_to" field in the mutation.
+func (m *CoachingSessionMutation) MoveTo() (r time.Time, exists bool) {
+	v := m.move_to
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMoveTo returns the old "move_to" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldMoveTo(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMoveTo is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMoveTo requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMoveTo: %w", err)
+	}
+	return oldValue.MoveTo, nil
+}
+
+// ClearMoveTo clears the value of the "move_to" field.
+func (m *CoachingSessionMutation) ClearMoveTo() {
+	m.move_to = nil
+	m.clearedFields[coachingsession.FieldMoveTo] = struct{}{}
+}
+
+// MoveToCleared returns if the "move_to" field was cleared in this mutation.
+func (m *CoachingSessionMutation) MoveToCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldMoveTo]
+	return ok
+}
+
+// ResetMoveTo resets all changes to the "move_to" field.
+func (m *CoachingSessionMutation) ResetMoveTo() {
+	m.move_to = nil
+	delete(m.clearedFields, coachingsession.FieldMoveTo)
+}
+
+// SetCancelledAt sets the "cancelled_at" field.
+func (m *CoachingSessionMutation) SetCancelledAt(t time.Time) {
+	m.cancelled_at = &t
+}
+
+// CancelledAt returns the value of the "cancelled_at" field in the mutation.
+func (m *CoachingSessionMutation) CancelledAt() (r time.Time, exists bool) {
+	v := m.cancelled_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelledAt returns the old "cancelled_at" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCancelledAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelledAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelledAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelledAt: %w", err)
+	}
+	return oldValue.CancelledAt, nil
+}
+
+// ClearCancelledAt clears the value of the "cancelled_at" field.
+func (m *CoachingSessionMutation) ClearCancelledAt() {
+	m.cancelled_at = nil
+	m.clearedFields[coachingsession.FieldCancelledAt] = struct{}{}
+}
+
+// CancelledAtCleared returns if the "cancelled_at" field was cleared in this mutation.
+func (m *CoachingSessionMutation) CancelledAtCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldCancelledAt]
+	return ok
+}
+
+// ResetCancelledAt resets all changes to the "cancelled_at" field.
+func (m *CoachingSessionMutation) ResetCancelledAt() {
+	m.cancelled_at = nil
+	delete(m.clearedFields, coachingsession.FieldCancelledAt)
+}
+
+// SetCancelledBy sets the "cancelled_by" field.
+func (m *CoachingSessionMutation) SetCancelledBy(u uuid.UUID) {
+	m.cancelled_by = &u
+}
+
+// CancelledBy returns the value of the "cancelled_by" field in the mutation.
+func (m *CoachingSessionMutation) CancelledBy() (r uuid.UUID, exists bool) {
+	v := m.cancelled_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelledBy returns the old "cancelled_by" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCancelledBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelledBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelledBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelledBy: %w", err)
+	}
+	return oldValue.CancelledBy, nil
+}
+
+// ClearCancelledBy clears the value of the "cancelled_by" field.
+func (m *CoachingSessionMutation) ClearCancelledBy() {
+	m.cancelled_by = nil
+	m.clearedFields[coachingsession.FieldCancelledBy] = struct{}{}
+}
+
+// CancelledByCleared returns if the "cancelled_by" field was cleared in this mutation.
+func (m *CoachingSessionMutation) CancelledByCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldCancelledBy]
+	return ok
+}
+
+// ResetCancelledBy resets all changes to the "cancelled_by" field.
+func (m *CoachingSessionMutation) ResetCancelledBy() {
+	m.cancelled_by = nil
+	delete(m.clearedFields, coachingsession.FieldCancelledBy)
+}
+
+// SetCancelReason sets the "cancel_reason" field.
+func (m *CoachingSessionMutation) SetCancelReason(s string) {
+	m.cancel_reason = &s
+}
+
+// CancelReason returns the value of the "cancel_reason" field in the mutation.
+func (m *CoachingSessionMutation) CancelReason() (r string, exists bool) {
+	v := m.cancel_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelReason returns the old "cancel_reason" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldCancelReason(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelReason: %w", err)
+	}
+	return oldValue.CancelReason, nil
+}
+
+// ResetCancelReason resets all changes to the "cancel_reason" field.
+func (m *CoachingSessionMutation) ResetCancelReason() {
+	m.cancel_reason = nil
+}
+
+// SetSummary sets the "summary" field.
+func (m *CoachingSessionMutation) SetSummary(s string) {
+	m.summary = &s
+}
+
+// Summary returns the value of the "summary" field in the mutation.
+func (m *CoachingSessionMutation) Summary() (r string, exists bool) {
+	v := m.summary
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSummary returns the old "summary" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldSummary(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSummary is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSummary requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSummary: %w", err)
+	}
+	return oldValue.Summary, nil
+}
+
+// ResetSummary resets all changes to the "summary" field.
+func (m *CoachingSessionMutation) ResetSummary() {
+	m.summary = nil
+}
+
+// SetRemindedDay sets the "reminded_day" field.
+func (m *CoachingSessionMutation) SetRemindedDay(b bool) {
+	m.reminded_day = &b
+}
+
+// RemindedDay returns the value of the "reminded_day" field in the mutation.
+func (m *CoachingSessionMutation) RemindedDay() (r bool, exists bool) {
+	v := m.reminded_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemindedDay returns the old "reminded_day" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldRemindedDay(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemindedDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemindedDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemindedDay: %w", err)
+	}
+	return oldValue.RemindedDay, nil
+}
+
+// ResetRemindedDay resets all changes to the "reminded_day" field.
+func (m *CoachingSessionMutation) ResetRemindedDay() {
+	m.reminded_day = nil
+}
+
+// SetRemindedHour sets the "reminded_hour" field.
+func (m *CoachingSessionMutation) SetRemindedHour(b bool) {
+	m.reminded_hour = &b
+}
+
+// RemindedHour returns the value of the "reminded_hour" field in the mutation.
+func (m *CoachingSessionMutation) RemindedHour() (r bool, exists bool) {
+	v := m.reminded_hour
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemindedHour returns the old "reminded_hour" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldRemindedHour(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemindedHour is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemindedHour requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemindedHour: %w", err)
+	}
+	return oldValue.RemindedHour, nil
+}
+
+// ResetRemindedHour resets all changes to the "reminded_hour" field.
+func (m *CoachingSessionMutation) ResetRemindedHour() {
+	m.reminded_hour = nil
+}
+
+// SetSequence sets the "sequence" field.
+func (m *CoachingSessionMutation) SetSequence(i int) {
+	m.sequence = &i
+	m.addsequence = nil
+}
+
+// Sequence returns the value of the "sequence" field in the mutation.
+func (m *CoachingSessionMutation) Sequence() (r int, exists bool) {
+	v := m.sequence
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSequence returns the old "sequence" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldSequence(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSequence is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSequence requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSequence: %w", err)
+	}
+	return oldValue.Sequence, nil
+}
+
+// AddSequence adds i to the "sequence" field.
+func (m *CoachingSessionMutation) AddSequence(i int) {
+	if m.addsequence != nil {
+		*m.addsequence += i
+	} else {
+		m.addsequence = &i
+	}
+}
+
+// AddedSequence returns the value that was added to the "sequence" field in this mutation.
+func (m *CoachingSessionMutation) AddedSequence() (r int, exists bool) {
+	v := m.addsequence
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSequence resets all changes to the "sequence" field.
+func (m *CoachingSessionMutation) ResetSequence() {
+	m.sequence = nil
+	m.addsequence = nil
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *CoachingSessionMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[coachingsession.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *CoachingSessionMutation) CoachCleared() bool {
+	return m.CoachIDCleared() || m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *CoachingSessionMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *CoachingSessionMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// ClearClient clears the "client" edge to the Profile entity.
+func (m *CoachingSessionMutation) ClearClient() {
+	m.clearedclient = true
+	m.clearedFields[coachingsession.FieldClientID] = struct{}{}
+}
+
+// ClientCleared reports if the "client" edge to the Profile entity was cleared.
+func (m *CoachingSessionMutation) ClientCleared() bool {
+	return m.ClientIDCleared() || m.clearedclient
+}
+
+// ClientIDs returns the "client" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ClientID instead. It exists only for internal usage by the builders.
+func (m *CoachingSessionMutation) ClientIDs() (ids []uuid.UUID) {
+	if id := m.client; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetClient resets all changes to the "client" edge.
+func (m *CoachingSessionMutation) ResetClient() {
+	m.client = nil
+	m.clearedclient = false
+}
+
+// AddSeatIDs adds the "seats" edge to the SessionSeat entity by ids.
+func (m *CoachingSessionMutation) AddSeatIDs(ids ...uuid.UUID) {
+	if m.seats == nil {
+		m.seats = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.seats[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSeats clears the "seats" edge to the SessionSeat entity.
+func (m *CoachingSessionMutation) ClearSeats() {
+	m.clearedseats = true
+}
+
+// SeatsCleared reports if the "seats" edge to the SessionSeat entity was cleared.
+func (m *CoachingSessionMutation) SeatsCleared() bool {
+	return m.clearedseats
+}
+
+// RemoveSeatIDs removes the "seats" edge to the SessionSeat entity by IDs.
+func (m *CoachingSessionMutation) RemoveSeatIDs(ids ...uuid.UUID) {
+	if m.removedseats == nil {
+		m.removedseats = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.seats, ids[i])
+		m.removedseats[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSeats returns the removed IDs of the "seats" edge to the SessionSeat entity.
+func (m *CoachingSessionMutation) RemovedSeatsIDs() (ids []uuid.UUID) {
+	for id := range m.removedseats {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SeatsIDs returns the "seats" edge IDs in the mutation.
+func (m *CoachingSessionMutation) SeatsIDs() (ids []uuid.UUID) {
+	for id := range m.seats {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSeats resets all changes to the "seats" edge.
+func (m *CoachingSessionMutation) ResetSeats() {
+	m.seats = nil
+	m.clearedseats = false
+	m.removedseats = nil
+}
+
+// AddBusyIDs adds the "busy" edge to the BusyTime entity by ids.
+func (m *CoachingSessionMutation) AddBusyIDs(ids ...uuid.UUID) {
+	if m.busy == nil {
+		m.busy = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.busy[ids[i]] = struct{}{}
+	}
+}
+
+// ClearBusy clears the "busy" edge to the BusyTime entity.
+func (m *CoachingSessionMutation) ClearBusy() {
+	m.clearedbusy = true
+}
+
+// BusyCleared reports if the "busy" edge to the BusyTime entity was cleared.
+func (m *CoachingSessionMutation) BusyCleared() bool {
+	return m.clearedbusy
+}
+
+// RemoveBusyIDs removes the "busy" edge to the BusyTime entity by IDs.
+func (m *CoachingSessionMutation) RemoveBusyIDs(ids ...uuid.UUID) {
+	if m.removedbusy == nil {
+		m.removedbusy = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.busy, ids[i])
+		m.removedbusy[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedBusy returns the removed IDs of the "busy" edge to the BusyTime entity.
+func (m *CoachingSessionMutation) RemovedBusyIDs() (ids []uuid.UUID) {
+	for id := range m.removedbusy {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// BusyIDs returns the "busy" edge IDs in the mutation.
+func (m *CoachingSessionMutation) BusyIDs() (ids []uuid.UUID) {
+	for id := range m.busy {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetBusy resets all changes to the "busy" edge.
+func (m *CoachingSessionMutation) ResetBusy() {
+	m.busy = nil
+	m.clearedbusy = false
+	m.removedbusy = nil
+}
+
+// SetNoteID sets the "note" edge to the SessionNote entity by id.
+func (m *CoachingSessionMutation) SetNoteID(id uuid.UUID) {
+	m.note = &id
+}
+
+// ClearNote clears the "note" edge to the SessionNote entity.
+func (m *CoachingSessionMutation) ClearNote() {
+	m.clearednote = true
+}
+
+// NoteCleared reports if the "note" edge to the SessionNote entity was cleared.
+func (m *CoachingSessionMutation) NoteCleared() bool {
+	return m.clearednote
+}
+
+// NoteID returns the "note" edge ID in the mutation.
+func (m *CoachingSessionMutation) NoteID() (id uuid.UUID, exists bool) {
+	if m.note != nil {
+		return *m.note, true
+	}
+	return
+}
+
+// NoteIDs returns the "note" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// NoteID instead. It exists only for internal usage by the builders.
+func (m *CoachingSessionMutation) NoteIDs() (ids []uuid.UUID) {
+	if id := m.note; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetNote resets all changes to the "note" edge.
+func (m *CoachingSessionMutation) ResetNote() {
+	m.note = nil
+	m.clearednote = false
+}
+
+// Where appends a list predicates to the CoachingSessionMutation builder.
+func (m *CoachingSessionMutation) Where(ps ...predicate.CoachingSession) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CoachingSessionMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CoachingSessionMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CoachingSession, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CoachingSessionMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CoachingSessionMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CoachingSession).
+func (m *CoachingSessionMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CoachingSessionMutation) Fields() []string {
+	fields := make([]string, 0, 22)
+	if m.created_at != nil {
+		fields = append(fields, coachingsession.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, coachingsession.FieldCoachID)
+	}
+	if m.client != nil {
+		fields = append(fields, coachingsession.FieldClientID)
+	}
+	if m.type_id != nil {
+		fields = append(fields, coachingsession.FieldTypeID)
+	}
+	if m.name != nil {
+		fields = append(fields, coachingsession.FieldName)
+	}
+	if m.minutes != nil {
+		fields = append(fields, coachingsession.FieldMinutes)
+	}
+	if m.capacity != nil {
+		fields = append(fields, coachingsession.FieldCapacity)
+	}
+	if m.mode != nil {
+		fields = append(fields, coachingsession.FieldMode)
+	}
+	if m.place != nil {
+		fields = append(fields, coachingsession.FieldPlace)
+	}
+	if m.required_plan != nil {
+		fields = append(fields, coachingsession.FieldRequiredPlan)
+	}
+	if m.buffer != nil {
+		fields = append(fields, coachingsession.FieldBuffer)
+	}
+	if m.starts_at != nil {
+		fields = append(fields, coachingsession.FieldStartsAt)
+	}
+	if m.ends_at != nil {
+		fields = append(fields, coachingsession.FieldEndsAt)
+	}
+	if m.state != nil {
+		fields = append(fields, coachingsession.FieldState)
+	}
+	if m.move_to != nil {
+		fields = append(fields, coachingsession.FieldMoveTo)
+	}
+	if m.cancelled_at != nil {
+		fields = append(fields, coachingsession.FieldCancelledAt)
+	}
+	if m.cancelled_by != nil {
+		fields = append(fields, coachingsession.FieldCancelledBy)
+	}
+	if m.cancel_reason != nil {
+		fields = append(fields, coachingsession.FieldCancelReason)
+	}
+	if m.summary != nil {
+		fields = append(fields, coachingsession.FieldSummary)
+	}
+	if m.reminded_day != nil {
+		fields = append(fields, coachingsession.FieldRemindedDay)
+	}
+	if m.reminded_hour != nil {
+		fields = append(fields, coachingsession.FieldRemindedHour)
+	}
+	if m.sequence != nil {
+		fields = append(fields, coachingsession.FieldSequence)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CoachingSessionMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case coachingsession.FieldCreatedAt:
+		return m.CreatedAt()
+	case coachingsession.FieldCoachID:
+		return m.CoachID()
+	case coachingsession.FieldClientID:
+		return m.ClientID()
+	case coachingsession.FieldTypeID:
+		return m.TypeID()
+	case coachingsession.FieldName:
+		return m.Name()
+	case coachingsession.FieldMinutes:
+		return m.Minutes()
+	case coachingsession.FieldCapacity:
+		return m.Capacity()
+	case coachingsession.FieldMode:
+		return m.Mode()
+	case coachingsession.FieldPlace:
+		return m.Place()
+	case coachingsession.FieldRequiredPlan:
+		return m.RequiredPlan()
+	case coachingsession.FieldBuffer:
+		return m.Buffer()
+	case coachingsession.FieldStartsAt:
+		return m.StartsAt()
+	case coachingsession.FieldEndsAt:
+		return m.EndsAt()
+	case coachingsession.FieldState:
+		return m.State()
+	case coachingsession.FieldMoveTo:
+		return m.MoveTo()
+	case coachingsession.FieldCancelledAt:
+		return m.CancelledAt()
+	case coachingsession.FieldCancelledBy:
+		return m.CancelledBy()
+	case coachingsession.FieldCancelReason:
+		return m.CancelReason()
+	case coachingsession.FieldSummary:
+		return m.Summary()
+	case coachingsession.FieldRemindedDay:
+		return m.RemindedDay()
+	case coachingsession.FieldRemindedHour:
+		return m.RemindedHour()
+	case coachingsession.FieldSequence:
+		return m.Sequence()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CoachingSessionMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case coachingsession.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case coachingsession.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case coachingsession.FieldClientID:
+		return m.OldClientID(ctx)
+	case coachingsession.FieldTypeID:
+		return m.OldTypeID(ctx)
+	case coachingsession.FieldName:
+		return m.OldName(ctx)
+	case coachingsession.FieldMinutes:
+		return m.OldMinutes(ctx)
+	case coachingsession.FieldCapacity:
+		return m.OldCapacity(ctx)
+	case coachingsession.FieldMode:
+		return m.OldMode(ctx)
+	case coachingsession.FieldPlace:
+		return m.OldPlace(ctx)
+	case coachingsession.FieldRequiredPlan:
+		return m.OldRequiredPlan(ctx)
+	case coachingsession.FieldBuffer:
+		return m.OldBuffer(ctx)
+	case coachingsession.FieldStartsAt:
+		return m.OldStartsAt(ctx)
+	case coachingsession.FieldEndsAt:
+		return m.OldEndsAt(ctx)
+	case coachingsession.FieldState:
+		return m.OldState(ctx)
+	case coachingsession.FieldMoveTo:
+		return m.OldMoveTo(ctx)
+	case coachingsession.FieldCancelledAt:
+		return m.OldCancelledAt(ctx)
+	case coachingsession.FieldCancelledBy:
+		return m.OldCancelledBy(ctx)
+	case coachingsession.FieldCancelReason:
+		return m.OldCancelReason(ctx)
+	case coachingsession.FieldSummary:
+		return m.OldSummary(ctx)
+	case coachingsession.FieldRemindedDay:
+		return m.OldRemindedDay(ctx)
+	case coachingsession.FieldRemindedHour:
+		return m.OldRemindedHour(ctx)
+	case coachingsession.FieldSequence:
+		return m.OldSequence(ctx)
+	}
+	return nil, fmt.Errorf("unknown CoachingSession field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachingSessionMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case coachingsession.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case coachingsession.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case coachingsession.FieldClientID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClientID(v)
+		return nil
+	case coachingsession.FieldTypeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTypeID(v)
+		return nil
+	case coachingsession.FieldName:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case coachingsession.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMinutes(v)
+		return nil
+	case coachingsession.FieldCapacity:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCapacity(v)
+		return nil
+	case coachingsession.FieldMode:
+		v, ok := value.(coachingsession.Mode)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMode(v)
+		return nil
+	case coachingsession.FieldPlace:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlace(v)
+		return nil
+	case coachingsession.FieldRequiredPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRequiredPlan(v)
+		return nil
+	case coachingsession.FieldBuffer:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBuffer(v)
+		return nil
+	case coachingsession.FieldStartsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsAt(v)
+		return nil
+	case coachingsession.FieldEndsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndsAt(v)
+		return nil
+	case coachingsession.FieldState:
+		v, ok := value.(coachingsession.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case coachingsession.FieldMoveTo:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMoveTo(v)
+		return nil
+	case coachingsession.FieldCancelledAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelledAt(v)
+		return nil
+	case coachingsession.FieldCancelledBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelledBy(v)
+		return nil
+	case coachingsession.FieldCancelReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelReason(v)
+		return nil
+	case coachingsession.FieldSummary:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSummary(v)
+		return nil
+	case coachingsession.FieldRemindedDay:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemindedDay(v)
+		return nil
+	case coachingsession.FieldRemindedHour:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemindedHour(v)
+		return nil
+	case coachingsession.FieldSequence:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSequence(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CoachingSessionMutation) AddedFields() []string {
+	var fields []string
+	if m.addminutes != nil {
+		fields = append(fields, coachingsession.FieldMinutes)
+	}
+	if m.addcapacity != nil {
+		fields = append(fields, coachingsession.FieldCapacity)
+	}
+	if m.addbuffer != nil {
+		fields = append(fields, coachingsession.FieldBuffer)
+	}
+	if m.addsequence != nil {
+		fields = append(fields, coachingsession.FieldSequence)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CoachingSessionMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case coachingsession.FieldMinutes:
+		return m.AddedMinutes()
+	case coachingsession.FieldCapacity:
+		return m.AddedCapacity()
+	case coachingsession.FieldBuffer:
+		return m.AddedBuffer()
+	case coachingsession.FieldSequence:
+		return m.AddedSequence()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CoachingSessionMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case coachingsession.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMinutes(v)
+		return nil
+	case coachingsession.FieldCapacity:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCapacity(v)
+		return nil
+	case coachingsession.FieldBuffer:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBuffer(v)
+		return nil
+	case coachingsession.FieldSequence:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSequence(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CoachingSessionMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(coachingsession.FieldCoachID) {
+		fields = append(fields, coachingsession.FieldCoachID)
+	}
+	if m.FieldCleared(coachingsession.FieldClientID) {
+		fields = append(fields, coachingsession.FieldClientID)
+	}
+	if m.FieldCleared(coachingsession.FieldMoveTo) {
+		fields = append(fields, coachingsession.FieldMoveTo)
+	}
+	if m.FieldCleared(coachingsession.FieldCancelledAt) {
+		fields = append(fields, coachingsession.FieldCancelledAt)
+	}
+	if m.FieldCleared(coachingsession.FieldCancelledBy) {
+		fields = append(fields, coachingsession.FieldCancelledBy)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CoachingSessionMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CoachingSessionMutation) ClearField(name string) error {
+	switch name {
+	case coachingsession.FieldCoachID:
+		m.ClearCoachID()
+		return nil
+	case coachingsession.FieldClientID:
+		m.ClearClientID()
+		return nil
+	case coachingsession.FieldMoveTo:
+		m.ClearMoveTo()
+		return nil
+	case coachingsession.FieldCancelledAt:
+		m.ClearCancelledAt()
+		return nil
+	case coachingsession.FieldCancelledBy:
+		m.ClearCancelledBy()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CoachingSessionMutation) ResetField(name string) error {
+	switch name {
+	case coachingsession.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case coachingsession.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case coachingsession.FieldClientID:
+		m.ResetClientID()
+		return nil
+	case coachingsession.FieldTypeID:
+		m.ResetTypeID()
+		return nil
+	case coachingsession.FieldName:
+		m.ResetName()
+		return nil
+	case coachingsession.FieldMinutes:
+		m.ResetMinutes()
+		return nil
+	case coachingsession.FieldCapacity:
+		m.ResetCapacity()
+		return nil
+	case coachingsession.FieldMode:
+		m.ResetMode()
+		return nil
+	case coachingsession.FieldPlace:
+		m.ResetPlace()
+		return nil
+	case coachingsession.FieldRequiredPlan:
+		m.ResetRequiredPlan()
+		return nil
+	case coachingsession.FieldBuffer:
+		m.ResetBuffer()
+		return nil
+	case coachingsession.FieldStartsAt:
+		m.ResetStartsAt()
+		return nil
+	case coachingsession.FieldEndsAt:
+		m.ResetEndsAt()
+		return nil
+	case coachingsession.FieldState:
+		m.ResetState()
+		return nil
+	case coachingsession.FieldMoveTo:
+		m.ResetMoveTo()
+		return nil
+	case coachingsession.FieldCancelledAt:
+		m.ResetCancelledAt()
+		return nil
+	case coachingsession.FieldCancelledBy:
+		m.ResetCancelledBy()
+		return nil
+	case coachingsession.FieldCancelReason:
+		m.ResetCancelReason()
+		return nil
+	case coachingsession.FieldSummary:
+		m.ResetSummary()
+		return nil
+	case coachingsession.FieldRemindedDay:
+		m.ResetRemindedDay()
+		return nil
+	case coachingsession.FieldRemindedHour:
+		m.ResetRemindedHour()
+		return nil
+	case coachingsession.FieldSequence:
+		m.ResetSequence()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CoachingSessionMutation) AddedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.coach != nil {
+		edges = append(edges, coachingsession.EdgeCoach)
+	}
+	if m.client != nil {
+		edges = append(edges, coachingsession.EdgeClient)
+	}
+	if m.seats != nil {
+		edges = append(edges, coachingsession.EdgeSeats)
+	}
+	if m.busy != nil {
+		edges = append(edges, coachingsession.EdgeBusy)
+	}
+	if m.note != nil {
+		edges = append(edges, coachingsession.EdgeNote)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CoachingSessionMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case coachingsession.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	case coachingsession.EdgeClient:
+		if id := m.client; id != nil {
+			return []ent.Value{*id}
+		}
+	case coachingsession.EdgeSeats:
+		ids := make([]ent.Value, 0, len(m.seats))
+		for id := range m.seats {
+			ids = append(ids, id)
+		}
+		return ids
+	case coachingsession.EdgeBusy:
+		ids := make([]ent.Value, 0, len(m.busy))
+		for id := range m.busy {
+			ids = append(ids, id)
+		}
+		return ids
+	case coachingsession.EdgeNote:
+		if id := m.note; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CoachingSessionMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.removedseats != nil {
+		edges = append(edges, coachingsession.EdgeSeats)
+	}
+	if m.removedbusy != nil {
+		edges = append(edges, coachingsession.EdgeBusy)
+	}
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CoachingSessionMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case coachingsession.EdgeSeats:
+		ids := make([]ent.Value, 0, len(m.removedseats))
+		for id := range m.removedseats {
+			ids = append(ids, id)
+		}
+		return ids
+	case coachingsession.EdgeBusy:
+		ids := make([]ent.Value, 0, len(m.removedbusy))
+		for id := range m.removedbusy {
+			ids = append(ids, id)
+		}
+		return ids
+	}
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CoachingSessionMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 5)
+	if m.clearedcoach {
+		edges = append(edges, coachingsession.EdgeCoach)
+	}
+	if m.clearedclient {
+		edges = append(edges, coachingsession.EdgeClient)
+	}
+	if m.clearedseats {
+		edges = append(edges, coachingsession.EdgeSeats)
+	}
+	if m.clearedbusy {
+		edges = append(edges, coachingsession.EdgeBusy)
+	}
+	if m.clearednote {
+		edges = append(edges, coachingsession.EdgeNote)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CoachingSessionMutation) EdgeCleared(name string) bool {
+	switch name {
+	case coachingsession.EdgeCoach:
+		return m.clearedcoach
+	case coachingsession.EdgeClient:
+		return m.clearedclient
+	case coachingsession.EdgeSeats:
+		return m.clearedseats
+	case coachingsession.EdgeBusy:
+		return m.clearedbusy
+	case coachingsession.EdgeNote:
+		return m.clearednote
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CoachingSessionMutation) ClearEdge(name string) error {
+	switch name {
+	case coachingsession.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	case coachingsession.EdgeClient:
+		m.ClearClient()
+		return nil
+	case coachingsession.EdgeNote:
+		m.ClearNote()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CoachingSessionMutation) ResetEdge(name string) error {
+	switch name {
+	case coachingsession.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	case coachingsession.EdgeClient:
+		m.ResetClient()
+		return nil
+	case coachingsession.EdgeSeats:
+		m.ResetSeats()
+		return nil
+	case coachingsession.EdgeBusy:
+		m.ResetBusy()
+		return nil
+	case coachingsession.EdgeNote:
+		m.ResetNote()
+		return nil
+	}
+	return fmt.Errorf("unknown CoachingSession edge %s", name)
 }
 
 // ConversationMutation represents an operation that mutates the Conversation nodes in the graph.
@@ -28604,6 +31770,710 @@ func (m *NotificationPreferenceMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown NotificationPreference edge %s", name)
 }
 
+// OpenHoursMutation represents an operation that mutates the OpenHours nodes in the graph.
+type OpenHoursMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	weekday         *int
+	addweekday      *int
+	from_minute     *int
+	addfrom_minute  *int
+	until_minute    *int
+	adduntil_minute *int
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	done            bool
+	oldValue        func(context.Context) (*OpenHours, error)
+	predicates      []predicate.OpenHours
+}
+
+var _ ent.Mutation = (*OpenHoursMutation)(nil)
+
+// openhoursOption allows management of the mutation configuration using functional options.
+type openhoursOption func(*OpenHoursMutation)
+
+// newOpenHoursMutation creates new mutation for the OpenHours entity.
+func newOpenHoursMutation(c config, op Op, opts ...openhoursOption) *OpenHoursMutation {
+	m := &OpenHoursMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeOpenHours,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withOpenHoursID sets the ID field of the mutation.
+func withOpenHoursID(id uuid.UUID) openhoursOption {
+	return func(m *OpenHoursMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *OpenHours
+		)
+		m.oldValue = func(ctx context.Context) (*OpenHours, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().OpenHours.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withOpenHours sets the old OpenHours of the mutation.
+func withOpenHours(node *OpenHours) openhoursOption {
+	return func(m *OpenHoursMutation) {
+		m.oldValue = func(context.Context) (*OpenHours, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m OpenHoursMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m OpenHoursMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of OpenHours entities.
+func (m *OpenHoursMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *OpenHoursMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *OpenHoursMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().OpenHours.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *OpenHoursMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *OpenHoursMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the OpenHours entity.
+// If the OpenHours object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *OpenHoursMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *OpenHoursMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *OpenHoursMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *OpenHoursMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the OpenHours entity.
+// If the OpenHours object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *OpenHoursMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *OpenHoursMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetWeekday sets the "weekday" field.
+func (m *OpenHoursMutation) SetWeekday(i int) {
+	m.weekday = &i
+	m.addweekday = nil
+}
+
+// Weekday returns the value of the "weekday" field in the mutation.
+func (m *OpenHoursMutation) Weekday() (r int, exists bool) {
+	v := m.weekday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeekday returns the old "weekday" field's value of the OpenHours entity.
+// If the OpenHours object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *OpenHoursMutation) OldWeekday(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeekday is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeekday requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeekday: %w", err)
+	}
+	return oldValue.Weekday, nil
+}
+
+// AddWeekday adds i to the "weekday" field.
+func (m *OpenHoursMutation) AddWeekday(i int) {
+	if m.addweekday != nil {
+		*m.addweekday += i
+	} else {
+		m.addweekday = &i
+	}
+}
+
+// AddedWeekday returns the value that was added to the "weekday" field in this mutation.
+func (m *OpenHoursMutation) AddedWeekday() (r int, exists bool) {
+	v := m.addweekday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetWeekday resets all changes to the "weekday" field.
+func (m *OpenHoursMutation) ResetWeekday() {
+	m.weekday = nil
+	m.addweekday = nil
+}
+
+// SetFromMinute sets the "from_minute" field.
+func (m *OpenHoursMutation) SetFromMinute(i int) {
+	m.from_minute = &i
+	m.addfrom_minute = nil
+}
+
+// FromMinute returns the value of the "from_minute" field in the mutation.
+func (m *OpenHoursMutation) FromMinute() (r int, exists bool) {
+	v := m.from_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFromMinute returns the old "from_minute" field's value of the OpenHours entity.
+// If the OpenHours object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *OpenHoursMutation) OldFromMinute(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFromMinute is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFromMinute requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFromMinute: %w", err)
+	}
+	return oldValue.FromMinute, nil
+}
+
+// AddFromMinute adds i to the "from_minute" field.
+func (m *OpenHoursMutation) AddFromMinute(i int) {
+	if m.addfrom_minute != nil {
+		*m.addfrom_minute += i
+	} else {
+		m.addfrom_minute = &i
+	}
+}
+
+// AddedFromMinute returns the value that was added to the "from_minute" field in this mutation.
+func (m *OpenHoursMutation) AddedFromMinute() (r int, exists bool) {
+	v := m.addfrom_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFromMinute resets all changes to the "from_minute" field.
+func (m *OpenHoursMutation) ResetFromMinute() {
+	m.from_minute = nil
+	m.addfrom_minute = nil
+}
+
+// SetUntilMinute sets the "until_minute" field.
+func (m *OpenHoursMutation) SetUntilMinute(i int) {
+	m.until_minute = &i
+	m.adduntil_minute = nil
+}
+
+// UntilMinute returns the value of the "until_minute" field in the mutation.
+func (m *OpenHoursMutation) UntilMinute() (r int, exists bool) {
+	v := m.until_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUntilMinute returns the old "until_minute" field's value of the OpenHours entity.
+// If the OpenHours object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *OpenHoursMutation) OldUntilMinute(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUntilMinute is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUntilMinute requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUntilMinute: %w", err)
+	}
+	return oldValue.UntilMinute, nil
+}
+
+// AddUntilMinute adds i to the "until_minute" field.
+func (m *OpenHoursMutation) AddUntilMinute(i int) {
+	if m.adduntil_minute != nil {
+		*m.adduntil_minute += i
+	} else {
+		m.adduntil_minute = &i
+	}
+}
+
+// AddedUntilMinute returns the value that was added to the "until_minute" field in this mutation.
+func (m *OpenHoursMutation) AddedUntilMinute() (r int, exists bool) {
+	v := m.adduntil_minute
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetUntilMinute resets all changes to the "until_minute" field.
+func (m *OpenHoursMutation) ResetUntilMinute() {
+	m.until_minute = nil
+	m.adduntil_minute = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *OpenHoursMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[openhours.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *OpenHoursMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *OpenHoursMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *OpenHoursMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the OpenHoursMutation builder.
+func (m *OpenHoursMutation) Where(ps ...predicate.OpenHours) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the OpenHoursMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *OpenHoursMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.OpenHours, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *OpenHoursMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *OpenHoursMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (OpenHours).
+func (m *OpenHoursMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *OpenHoursMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, openhours.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, openhours.FieldProfileID)
+	}
+	if m.weekday != nil {
+		fields = append(fields, openhours.FieldWeekday)
+	}
+	if m.from_minute != nil {
+		fields = append(fields, openhours.FieldFromMinute)
+	}
+	if m.until_minute != nil {
+		fields = append(fields, openhours.FieldUntilMinute)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *OpenHoursMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case openhours.FieldCreatedAt:
+		return m.CreatedAt()
+	case openhours.FieldProfileID:
+		return m.ProfileID()
+	case openhours.FieldWeekday:
+		return m.Weekday()
+	case openhours.FieldFromMinute:
+		return m.FromMinute()
+	case openhours.FieldUntilMinute:
+		return m.UntilMinute()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *OpenHoursMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case openhours.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case openhours.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case openhours.FieldWeekday:
+		return m.OldWeekday(ctx)
+	case openhours.FieldFromMinute:
+		return m.OldFromMinute(ctx)
+	case openhours.FieldUntilMinute:
+		return m.OldUntilMinute(ctx)
+	}
+	return nil, fmt.Errorf("unknown OpenHours field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *OpenHoursMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case openhours.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case openhours.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case openhours.FieldWeekday:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeekday(v)
+		return nil
+	case openhours.FieldFromMinute:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFromMinute(v)
+		return nil
+	case openhours.FieldUntilMinute:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUntilMinute(v)
+		return nil
+	}
+	return fmt.Errorf("unknown OpenHours field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *OpenHoursMutation) AddedFields() []string {
+	var fields []string
+	if m.addweekday != nil {
+		fields = append(fields, openhours.FieldWeekday)
+	}
+	if m.addfrom_minute != nil {
+		fields = append(fields, openhours.FieldFromMinute)
+	}
+	if m.adduntil_minute != nil {
+		fields = append(fields, openhours.FieldUntilMinute)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *OpenHoursMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case openhours.FieldWeekday:
+		return m.AddedWeekday()
+	case openhours.FieldFromMinute:
+		return m.AddedFromMinute()
+	case openhours.FieldUntilMinute:
+		return m.AddedUntilMinute()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *OpenHoursMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case openhours.FieldWeekday:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeekday(v)
+		return nil
+	case openhours.FieldFromMinute:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFromMinute(v)
+		return nil
+	case openhours.FieldUntilMinute:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddUntilMinute(v)
+		return nil
+	}
+	return fmt.Errorf("unknown OpenHours numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *OpenHoursMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *OpenHoursMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *OpenHoursMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown OpenHours nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *OpenHoursMutation) ResetField(name string) error {
+	switch name {
+	case openhours.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case openhours.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case openhours.FieldWeekday:
+		m.ResetWeekday()
+		return nil
+	case openhours.FieldFromMinute:
+		m.ResetFromMinute()
+		return nil
+	case openhours.FieldUntilMinute:
+		m.ResetUntilMinute()
+		return nil
+	}
+	return fmt.Errorf("unknown OpenHours field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *OpenHoursMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, openhours.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *OpenHoursMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case openhours.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *OpenHoursMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *OpenHoursMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *OpenHoursMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, openhours.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *OpenHoursMutation) EdgeCleared(name string) bool {
+	switch name {
+	case openhours.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *OpenHoursMutation) ClearEdge(name string) error {
+	switch name {
+	case openhours.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown OpenHours unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *OpenHoursMutation) ResetEdge(name string) error {
+	switch name {
+	case openhours.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown OpenHours edge %s", name)
+}
+
 // PasskeyMutation represents an operation that mutates the Passkey nodes in the graph.
 type PasskeyMutation struct {
 	config
@@ -33677,6 +37547,32 @@ type ProfileMutation struct {
 	check_ins                      map[uuid.UUID]struct{}
 	removedcheck_ins               map[uuid.UUID]struct{}
 	clearedcheck_ins               bool
+	session_types                  map[uuid.UUID]struct{}
+	removedsession_types           map[uuid.UUID]struct{}
+	clearedsession_types           bool
+	open_hours                     map[uuid.UUID]struct{}
+	removedopen_hours              map[uuid.UUID]struct{}
+	clearedopen_hours              bool
+	time_off                       map[uuid.UUID]struct{}
+	removedtime_off                map[uuid.UUID]struct{}
+	clearedtime_off                bool
+	sessions_led                   map[uuid.UUID]struct{}
+	removedsessions_led            map[uuid.UUID]struct{}
+	clearedsessions_led            bool
+	sessions_booked                map[uuid.UUID]struct{}
+	removedsessions_booked         map[uuid.UUID]struct{}
+	clearedsessions_booked         bool
+	session_seats                  map[uuid.UUID]struct{}
+	removedsession_seats           map[uuid.UUID]struct{}
+	clearedsession_seats           bool
+	session_notes                  map[uuid.UUID]struct{}
+	removedsession_notes           map[uuid.UUID]struct{}
+	clearedsession_notes           bool
+	busy_times                     map[uuid.UUID]struct{}
+	removedbusy_times              map[uuid.UUID]struct{}
+	clearedbusy_times              bool
+	calendar_feed                  *uuid.UUID
+	clearedcalendar_feed           bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -37231,6 +41127,477 @@ func (m *ProfileMutation) ResetCheckIns() {
 	m.removedcheck_ins = nil
 }
 
+// AddSessionTypeIDs adds the "session_types" edge to the SessionType entity by ids.
+func (m *ProfileMutation) AddSessionTypeIDs(ids ...uuid.UUID) {
+	if m.session_types == nil {
+		m.session_types = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.session_types[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionTypes clears the "session_types" edge to the SessionType entity.
+func (m *ProfileMutation) ClearSessionTypes() {
+	m.clearedsession_types = true
+}
+
+// SessionTypesCleared reports if the "session_types" edge to the SessionType entity was cleared.
+func (m *ProfileMutation) SessionTypesCleared() bool {
+	return m.clearedsession_types
+}
+
+// RemoveSessionTypeIDs removes the "session_types" edge to the SessionType entity by IDs.
+func (m *ProfileMutation) RemoveSessionTypeIDs(ids ...uuid.UUID) {
+	if m.removedsession_types == nil {
+		m.removedsession_types = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.session_types, ids[i])
+		m.removedsession_types[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionTypes returns the removed IDs of the "session_types" edge to the SessionType entity.
+func (m *ProfileMutation) RemovedSessionTypesIDs() (ids []uuid.UUID) {
+	for id := range m.removedsession_types {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionTypesIDs returns the "session_types" edge IDs in the mutation.
+func (m *ProfileMutation) SessionTypesIDs() (ids []uuid.UUID) {
+	for id := range m.session_types {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionTypes resets all changes to the "session_types" edge.
+func (m *ProfileMutation) ResetSessionTypes() {
+	m.session_types = nil
+	m.clearedsession_types = false
+	m.removedsession_types = nil
+}
+
+// AddOpenHourIDs adds the "open_hours" edge to the OpenHours entity by ids.
+func (m *ProfileMutation) AddOpenHourIDs(ids ...uuid.UUID) {
+	if m.open_hours == nil {
+		m.open_hours = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.open_hours[ids[i]] = struct{}{}
+	}
+}
+
+// ClearOpenHours clears the "open_hours" edge to the OpenHours entity.
+func (m *ProfileMutation) ClearOpenHours() {
+	m.clearedopen_hours = true
+}
+
+// OpenHoursCleared reports if the "open_hours" edge to the OpenHours entity was cleared.
+func (m *ProfileMutation) OpenHoursCleared() bool {
+	return m.clearedopen_hours
+}
+
+// RemoveOpenHourIDs removes the "open_hours" edge to the OpenHours entity by IDs.
+func (m *ProfileMutation) RemoveOpenHourIDs(ids ...uuid.UUID) {
+	if m.removedopen_hours == nil {
+		m.removedopen_hours = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.open_hours, ids[i])
+		m.removedopen_hours[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedOpenHours returns the removed IDs of the "open_hours" edge to the OpenHours entity.
+func (m *ProfileMutation) RemovedOpenHoursIDs() (ids []uuid.UUID) {
+	for id := range m.removedopen_hours {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// OpenHoursIDs returns the "open_hours" edge IDs in the mutation.
+func (m *ProfileMutation) OpenHoursIDs() (ids []uuid.UUID) {
+	for id := range m.open_hours {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetOpenHours resets all changes to the "open_hours" edge.
+func (m *ProfileMutation) ResetOpenHours() {
+	m.open_hours = nil
+	m.clearedopen_hours = false
+	m.removedopen_hours = nil
+}
+
+// AddTimeOffIDs adds the "time_off" edge to the TimeOff entity by ids.
+func (m *ProfileMutation) AddTimeOffIDs(ids ...uuid.UUID) {
+	if m.time_off == nil {
+		m.time_off = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.time_off[ids[i]] = struct{}{}
+	}
+}
+
+// ClearTimeOff clears the "time_off" edge to the TimeOff entity.
+func (m *ProfileMutation) ClearTimeOff() {
+	m.clearedtime_off = true
+}
+
+// TimeOffCleared reports if the "time_off" edge to the TimeOff entity was cleared.
+func (m *ProfileMutation) TimeOffCleared() bool {
+	return m.clearedtime_off
+}
+
+// RemoveTimeOffIDs removes the "time_off" edge to the TimeOff entity by IDs.
+func (m *ProfileMutation) RemoveTimeOffIDs(ids ...uuid.UUID) {
+	if m.removedtime_off == nil {
+		m.removedtime_off = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.time_off, ids[i])
+		m.removedtime_off[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedTimeOff returns the removed IDs of the "time_off" edge to the TimeOff entity.
+func (m *ProfileMutation) RemovedTimeOffIDs() (ids []uuid.UUID) {
+	for id := range m.removedtime_off {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// TimeOffIDs returns the "time_off" edge IDs in the mutation.
+func (m *ProfileMutation) TimeOffIDs() (ids []uuid.UUID) {
+	for id := range m.time_off {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetTimeOff resets all changes to the "time_off" edge.
+func (m *ProfileMutation) ResetTimeOff() {
+	m.time_off = nil
+	m.clearedtime_off = false
+	m.removedtime_off = nil
+}
+
+// AddSessionsLedIDs adds the "sessions_led" edge to the CoachingSession entity by ids.
+func (m *ProfileMutation) AddSessionsLedIDs(ids ...uuid.UUID) {
+	if m.sessions_led == nil {
+		m.sessions_led = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sessions_led[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionsLed clears the "sessions_led" edge to the CoachingSession entity.
+func (m *ProfileMutation) ClearSessionsLed() {
+	m.clearedsessions_led = true
+}
+
+// SessionsLedCleared reports if the "sessions_led" edge to the CoachingSession entity was cleared.
+func (m *ProfileMutation) SessionsLedCleared() bool {
+	return m.clearedsessions_led
+}
+
+// RemoveSessionsLedIDs removes the "sessions_led" edge to the CoachingSession entity by IDs.
+func (m *ProfileMutation) RemoveSessionsLedIDs(ids ...uuid.UUID) {
+	if m.removedsessions_led == nil {
+		m.removedsessions_led = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sessions_led, ids[i])
+		m.removedsessions_led[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionsLed returns the removed IDs of the "sessions_led" edge to the CoachingSession entity.
+func (m *ProfileMutation) RemovedSessionsLedIDs() (ids []uuid.UUID) {
+	for id := range m.removedsessions_led {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionsLedIDs returns the "sessions_led" edge IDs in the mutation.
+func (m *ProfileMutation) SessionsLedIDs() (ids []uuid.UUID) {
+	for id := range m.sessions_led {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionsLed resets all changes to the "sessions_led" edge.
+func (m *ProfileMutation) ResetSessionsLed() {
+	m.sessions_led = nil
+	m.clearedsessions_led = false
+	m.removedsessions_led = nil
+}
+
+// AddSessionsBookedIDs adds the "sessions_booked" edge to the CoachingSession entity by ids.
+func (m *ProfileMutation) AddSessionsBookedIDs(ids ...uuid.UUID) {
+	if m.sessions_booked == nil {
+		m.sessions_booked = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sessions_booked[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionsBooked clears the "sessions_booked" edge to the CoachingSession entity.
+func (m *ProfileMutation) ClearSessionsBooked() {
+	m.clearedsessions_booked = true
+}
+
+// SessionsBookedCleared reports if the "sessions_booked" edge to the CoachingSession entity was cleared.
+func (m *ProfileMutation) SessionsBookedCleared() bool {
+	return m.clearedsessions_booked
+}
+
+// RemoveSessionsBookedIDs removes the "sessions_booked" edge to the CoachingSession entity by IDs.
+func (m *ProfileMutation) RemoveSessionsBookedIDs(ids ...uuid.UUID) {
+	if m.removedsessions_booked == nil {
+		m.removedsessions_booked = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sessions_booked, ids[i])
+		m.removedsessions_booked[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionsBooked returns the removed IDs of the "sessions_booked" edge to the CoachingSession entity.
+func (m *ProfileMutation) RemovedSessionsBookedIDs() (ids []uuid.UUID) {
+	for id := range m.removedsessions_booked {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionsBookedIDs returns the "sessions_booked" edge IDs in the mutation.
+func (m *ProfileMutation) SessionsBookedIDs() (ids []uuid.UUID) {
+	for id := range m.sessions_booked {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionsBooked resets all changes to the "sessions_booked" edge.
+func (m *ProfileMutation) ResetSessionsBooked() {
+	m.sessions_booked = nil
+	m.clearedsessions_booked = false
+	m.removedsessions_booked = nil
+}
+
+// AddSessionSeatIDs adds the "session_seats" edge to the SessionSeat entity by ids.
+func (m *ProfileMutation) AddSessionSeatIDs(ids ...uuid.UUID) {
+	if m.session_seats == nil {
+		m.session_seats = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.session_seats[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionSeats clears the "session_seats" edge to the SessionSeat entity.
+func (m *ProfileMutation) ClearSessionSeats() {
+	m.clearedsession_seats = true
+}
+
+// SessionSeatsCleared reports if the "session_seats" edge to the SessionSeat entity was cleared.
+func (m *ProfileMutation) SessionSeatsCleared() bool {
+	return m.clearedsession_seats
+}
+
+// RemoveSessionSeatIDs removes the "session_seats" edge to the SessionSeat entity by IDs.
+func (m *ProfileMutation) RemoveSessionSeatIDs(ids ...uuid.UUID) {
+	if m.removedsession_seats == nil {
+		m.removedsession_seats = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.session_seats, ids[i])
+		m.removedsession_seats[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionSeats returns the removed IDs of the "session_seats" edge to the SessionSeat entity.
+func (m *ProfileMutation) RemovedSessionSeatsIDs() (ids []uuid.UUID) {
+	for id := range m.removedsession_seats {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionSeatsIDs returns the "session_seats" edge IDs in the mutation.
+func (m *ProfileMutation) SessionSeatsIDs() (ids []uuid.UUID) {
+	for id := range m.session_seats {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionSeats resets all changes to the "session_seats" edge.
+func (m *ProfileMutation) ResetSessionSeats() {
+	m.session_seats = nil
+	m.clearedsession_seats = false
+	m.removedsession_seats = nil
+}
+
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by ids.
+func (m *ProfileMutation) AddSessionNoteIDs(ids ...uuid.UUID) {
+	if m.session_notes == nil {
+		m.session_notes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.session_notes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSessionNotes clears the "session_notes" edge to the SessionNote entity.
+func (m *ProfileMutation) ClearSessionNotes() {
+	m.clearedsession_notes = true
+}
+
+// SessionNotesCleared reports if the "session_notes" edge to the SessionNote entity was cleared.
+func (m *ProfileMutation) SessionNotesCleared() bool {
+	return m.clearedsession_notes
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to the SessionNote entity by IDs.
+func (m *ProfileMutation) RemoveSessionNoteIDs(ids ...uuid.UUID) {
+	if m.removedsession_notes == nil {
+		m.removedsession_notes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.session_notes, ids[i])
+		m.removedsession_notes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSessionNotes returns the removed IDs of the "session_notes" edge to the SessionNote entity.
+func (m *ProfileMutation) RemovedSessionNotesIDs() (ids []uuid.UUID) {
+	for id := range m.removedsession_notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SessionNotesIDs returns the "session_notes" edge IDs in the mutation.
+func (m *ProfileMutation) SessionNotesIDs() (ids []uuid.UUID) {
+	for id := range m.session_notes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSessionNotes resets all changes to the "session_notes" edge.
+func (m *ProfileMutation) ResetSessionNotes() {
+	m.session_notes = nil
+	m.clearedsession_notes = false
+	m.removedsession_notes = nil
+}
+
+// AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by ids.
+func (m *ProfileMutation) AddBusyTimeIDs(ids ...uuid.UUID) {
+	if m.busy_times == nil {
+		m.busy_times = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.busy_times[ids[i]] = struct{}{}
+	}
+}
+
+// ClearBusyTimes clears the "busy_times" edge to the BusyTime entity.
+func (m *ProfileMutation) ClearBusyTimes() {
+	m.clearedbusy_times = true
+}
+
+// BusyTimesCleared reports if the "busy_times" edge to the BusyTime entity was cleared.
+func (m *ProfileMutation) BusyTimesCleared() bool {
+	return m.clearedbusy_times
+}
+
+// RemoveBusyTimeIDs removes the "busy_times" edge to the BusyTime entity by IDs.
+func (m *ProfileMutation) RemoveBusyTimeIDs(ids ...uuid.UUID) {
+	if m.removedbusy_times == nil {
+		m.removedbusy_times = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.busy_times, ids[i])
+		m.removedbusy_times[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedBusyTimes returns the removed IDs of the "busy_times" edge to the BusyTime entity.
+func (m *ProfileMutation) RemovedBusyTimesIDs() (ids []uuid.UUID) {
+	for id := range m.removedbusy_times {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// BusyTimesIDs returns the "busy_times" edge IDs in the mutation.
+func (m *ProfileMutation) BusyTimesIDs() (ids []uuid.UUID) {
+	for id := range m.busy_times {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetBusyTimes resets all changes to the "busy_times" edge.
+func (m *ProfileMutation) ResetBusyTimes() {
+	m.busy_times = nil
+	m.clearedbusy_times = false
+	m.removedbusy_times = nil
+}
+
+// SetCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by id.
+func (m *ProfileMutation) SetCalendarFeedID(id uuid.UUID) {
+	m.calendar_feed = &id
+}
+
+// ClearCalendarFeed clears the "calendar_feed" edge to the CalendarFeed entity.
+func (m *ProfileMutation) ClearCalendarFeed() {
+	m.clearedcalendar_feed = true
+}
+
+// CalendarFeedCleared reports if the "calendar_feed" edge to the CalendarFeed entity was cleared.
+func (m *ProfileMutation) CalendarFeedCleared() bool {
+	return m.clearedcalendar_feed
+}
+
+// CalendarFeedID returns the "calendar_feed" edge ID in the mutation.
+func (m *ProfileMutation) CalendarFeedID() (id uuid.UUID, exists bool) {
+	if m.calendar_feed != nil {
+		return *m.calendar_feed, true
+	}
+	return
+}
+
+// CalendarFeedIDs returns the "calendar_feed" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CalendarFeedID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) CalendarFeedIDs() (ids []uuid.UUID) {
+	if id := m.calendar_feed; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCalendarFeed resets all changes to the "calendar_feed" edge.
+func (m *ProfileMutation) ResetCalendarFeed() {
+	m.calendar_feed = nil
+	m.clearedcalendar_feed = false
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -37989,7 +42356,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 40)
+	edges := make([]string, 0, 49)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -38109,6 +42476,33 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.check_ins != nil {
 		edges = append(edges, profile.EdgeCheckIns)
+	}
+	if m.session_types != nil {
+		edges = append(edges, profile.EdgeSessionTypes)
+	}
+	if m.open_hours != nil {
+		edges = append(edges, profile.EdgeOpenHours)
+	}
+	if m.time_off != nil {
+		edges = append(edges, profile.EdgeTimeOff)
+	}
+	if m.sessions_led != nil {
+		edges = append(edges, profile.EdgeSessionsLed)
+	}
+	if m.sessions_booked != nil {
+		edges = append(edges, profile.EdgeSessionsBooked)
+	}
+	if m.session_seats != nil {
+		edges = append(edges, profile.EdgeSessionSeats)
+	}
+	if m.session_notes != nil {
+		edges = append(edges, profile.EdgeSessionNotes)
+	}
+	if m.busy_times != nil {
+		edges = append(edges, profile.EdgeBusyTimes)
+	}
+	if m.calendar_feed != nil {
+		edges = append(edges, profile.EdgeCalendarFeed)
 	}
 	return edges
 }
@@ -38351,13 +42745,65 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSessionTypes:
+		ids := make([]ent.Value, 0, len(m.session_types))
+		for id := range m.session_types {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeOpenHours:
+		ids := make([]ent.Value, 0, len(m.open_hours))
+		for id := range m.open_hours {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTimeOff:
+		ids := make([]ent.Value, 0, len(m.time_off))
+		for id := range m.time_off {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionsLed:
+		ids := make([]ent.Value, 0, len(m.sessions_led))
+		for id := range m.sessions_led {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionsBooked:
+		ids := make([]ent.Value, 0, len(m.sessions_booked))
+		for id := range m.sessions_booked {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionSeats:
+		ids := make([]ent.Value, 0, len(m.session_seats))
+		for id := range m.session_seats {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionNotes:
+		ids := make([]ent.Value, 0, len(m.session_notes))
+		for id := range m.session_notes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeBusyTimes:
+		ids := make([]ent.Value, 0, len(m.busy_times))
+		for id := range m.busy_times {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeCalendarFeed:
+		if id := m.calendar_feed; id != nil {
+			return []ent.Value{*id}
+		}
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 40)
+	edges := make([]string, 0, 49)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -38468,6 +42914,30 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedcheck_ins != nil {
 		edges = append(edges, profile.EdgeCheckIns)
+	}
+	if m.removedsession_types != nil {
+		edges = append(edges, profile.EdgeSessionTypes)
+	}
+	if m.removedopen_hours != nil {
+		edges = append(edges, profile.EdgeOpenHours)
+	}
+	if m.removedtime_off != nil {
+		edges = append(edges, profile.EdgeTimeOff)
+	}
+	if m.removedsessions_led != nil {
+		edges = append(edges, profile.EdgeSessionsLed)
+	}
+	if m.removedsessions_booked != nil {
+		edges = append(edges, profile.EdgeSessionsBooked)
+	}
+	if m.removedsession_seats != nil {
+		edges = append(edges, profile.EdgeSessionSeats)
+	}
+	if m.removedsession_notes != nil {
+		edges = append(edges, profile.EdgeSessionNotes)
+	}
+	if m.removedbusy_times != nil {
+		edges = append(edges, profile.EdgeBusyTimes)
 	}
 	return edges
 }
@@ -38698,13 +43168,61 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeSessionTypes:
+		ids := make([]ent.Value, 0, len(m.removedsession_types))
+		for id := range m.removedsession_types {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeOpenHours:
+		ids := make([]ent.Value, 0, len(m.removedopen_hours))
+		for id := range m.removedopen_hours {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeTimeOff:
+		ids := make([]ent.Value, 0, len(m.removedtime_off))
+		for id := range m.removedtime_off {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionsLed:
+		ids := make([]ent.Value, 0, len(m.removedsessions_led))
+		for id := range m.removedsessions_led {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionsBooked:
+		ids := make([]ent.Value, 0, len(m.removedsessions_booked))
+		for id := range m.removedsessions_booked {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionSeats:
+		ids := make([]ent.Value, 0, len(m.removedsession_seats))
+		for id := range m.removedsession_seats {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSessionNotes:
+		ids := make([]ent.Value, 0, len(m.removedsession_notes))
+		for id := range m.removedsession_notes {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeBusyTimes:
+		ids := make([]ent.Value, 0, len(m.removedbusy_times))
+		for id := range m.removedbusy_times {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 40)
+	edges := make([]string, 0, 49)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -38825,6 +43343,33 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedcheck_ins {
 		edges = append(edges, profile.EdgeCheckIns)
 	}
+	if m.clearedsession_types {
+		edges = append(edges, profile.EdgeSessionTypes)
+	}
+	if m.clearedopen_hours {
+		edges = append(edges, profile.EdgeOpenHours)
+	}
+	if m.clearedtime_off {
+		edges = append(edges, profile.EdgeTimeOff)
+	}
+	if m.clearedsessions_led {
+		edges = append(edges, profile.EdgeSessionsLed)
+	}
+	if m.clearedsessions_booked {
+		edges = append(edges, profile.EdgeSessionsBooked)
+	}
+	if m.clearedsession_seats {
+		edges = append(edges, profile.EdgeSessionSeats)
+	}
+	if m.clearedsession_notes {
+		edges = append(edges, profile.EdgeSessionNotes)
+	}
+	if m.clearedbusy_times {
+		edges = append(edges, profile.EdgeBusyTimes)
+	}
+	if m.clearedcalendar_feed {
+		edges = append(edges, profile.EdgeCalendarFeed)
+	}
 	return edges
 }
 
@@ -38912,6 +43457,24 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedcheck_in_plan
 	case profile.EdgeCheckIns:
 		return m.clearedcheck_ins
+	case profile.EdgeSessionTypes:
+		return m.clearedsession_types
+	case profile.EdgeOpenHours:
+		return m.clearedopen_hours
+	case profile.EdgeTimeOff:
+		return m.clearedtime_off
+	case profile.EdgeSessionsLed:
+		return m.clearedsessions_led
+	case profile.EdgeSessionsBooked:
+		return m.clearedsessions_booked
+	case profile.EdgeSessionSeats:
+		return m.clearedsession_seats
+	case profile.EdgeSessionNotes:
+		return m.clearedsession_notes
+	case profile.EdgeBusyTimes:
+		return m.clearedbusy_times
+	case profile.EdgeCalendarFeed:
+		return m.clearedcalendar_feed
 	}
 	return false
 }
@@ -38928,6 +43491,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeCheckInPlan:
 		m.ClearCheckInPlan()
+		return nil
+	case profile.EdgeCalendarFeed:
+		m.ClearCalendarFeed()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
@@ -39056,6 +43622,33 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeCheckIns:
 		m.ResetCheckIns()
+		return nil
+	case profile.EdgeSessionTypes:
+		m.ResetSessionTypes()
+		return nil
+	case profile.EdgeOpenHours:
+		m.ResetOpenHours()
+		return nil
+	case profile.EdgeTimeOff:
+		m.ResetTimeOff()
+		return nil
+	case profile.EdgeSessionsLed:
+		m.ResetSessionsLed()
+		return nil
+	case profile.EdgeSessionsBooked:
+		m.ResetSessionsBooked()
+		return nil
+	case profile.EdgeSessionSeats:
+		m.ResetSessionSeats()
+		return nil
+	case profile.EdgeSessionNotes:
+		m.ResetSessionNotes()
+		return nil
+	case profile.EdgeBusyTimes:
+		m.ResetBusyTimes()
+		return nil
+	case profile.EdgeCalendarFeed:
+		m.ResetCalendarFeed()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)
@@ -46530,6 +51123,2298 @@ func (m *SecretMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Secret edge %s", name)
 }
 
+// SessionNoteMutation represents an operation that mutates the SessionNote nodes in the graph.
+type SessionNoteMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	text           *string
+	clearedFields  map[string]struct{}
+	session        *uuid.UUID
+	clearedsession bool
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*SessionNote, error)
+	predicates     []predicate.SessionNote
+}
+
+var _ ent.Mutation = (*SessionNoteMutation)(nil)
+
+// sessionnoteOption allows management of the mutation configuration using functional options.
+type sessionnoteOption func(*SessionNoteMutation)
+
+// newSessionNoteMutation creates new mutation for the SessionNote entity.
+func newSessionNoteMutation(c config, op Op, opts ...sessionnoteOption) *SessionNoteMutation {
+	m := &SessionNoteMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSessionNote,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSessionNoteID sets the ID field of the mutation.
+func withSessionNoteID(id uuid.UUID) sessionnoteOption {
+	return func(m *SessionNoteMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SessionNote
+		)
+		m.oldValue = func(ctx context.Context) (*SessionNote, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SessionNote.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSessionNote sets the old SessionNote of the mutation.
+func withSessionNote(node *SessionNote) sessionnoteOption {
+	return func(m *SessionNoteMutation) {
+		m.oldValue = func(context.Context) (*SessionNote, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SessionNoteMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SessionNoteMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SessionNote entities.
+func (m *SessionNoteMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SessionNoteMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SessionNoteMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SessionNote.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SessionNoteMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SessionNoteMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SessionNoteMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSessionID sets the "session_id" field.
+func (m *SessionNoteMutation) SetSessionID(u uuid.UUID) {
+	m.session = &u
+}
+
+// SessionID returns the value of the "session_id" field in the mutation.
+func (m *SessionNoteMutation) SessionID() (r uuid.UUID, exists bool) {
+	v := m.session
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSessionID returns the old "session_id" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldSessionID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSessionID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSessionID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSessionID: %w", err)
+	}
+	return oldValue.SessionID, nil
+}
+
+// ResetSessionID resets all changes to the "session_id" field.
+func (m *SessionNoteMutation) ResetSessionID() {
+	m.session = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SessionNoteMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SessionNoteMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SessionNoteMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetText sets the "text" field.
+func (m *SessionNoteMutation) SetText(s string) {
+	m.text = &s
+}
+
+// Text returns the value of the "text" field in the mutation.
+func (m *SessionNoteMutation) Text() (r string, exists bool) {
+	v := m.text
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldText returns the old "text" field's value of the SessionNote entity.
+// If the SessionNote object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionNoteMutation) OldText(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldText is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldText requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldText: %w", err)
+	}
+	return oldValue.Text, nil
+}
+
+// ResetText resets all changes to the "text" field.
+func (m *SessionNoteMutation) ResetText() {
+	m.text = nil
+}
+
+// ClearSession clears the "session" edge to the CoachingSession entity.
+func (m *SessionNoteMutation) ClearSession() {
+	m.clearedsession = true
+	m.clearedFields[sessionnote.FieldSessionID] = struct{}{}
+}
+
+// SessionCleared reports if the "session" edge to the CoachingSession entity was cleared.
+func (m *SessionNoteMutation) SessionCleared() bool {
+	return m.clearedsession
+}
+
+// SessionIDs returns the "session" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SessionID instead. It exists only for internal usage by the builders.
+func (m *SessionNoteMutation) SessionIDs() (ids []uuid.UUID) {
+	if id := m.session; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSession resets all changes to the "session" edge.
+func (m *SessionNoteMutation) ResetSession() {
+	m.session = nil
+	m.clearedsession = false
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SessionNoteMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[sessionnote.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SessionNoteMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SessionNoteMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SessionNoteMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the SessionNoteMutation builder.
+func (m *SessionNoteMutation) Where(ps ...predicate.SessionNote) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SessionNoteMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SessionNoteMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SessionNote, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SessionNoteMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SessionNoteMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SessionNote).
+func (m *SessionNoteMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SessionNoteMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.created_at != nil {
+		fields = append(fields, sessionnote.FieldCreatedAt)
+	}
+	if m.session != nil {
+		fields = append(fields, sessionnote.FieldSessionID)
+	}
+	if m.profile != nil {
+		fields = append(fields, sessionnote.FieldProfileID)
+	}
+	if m.text != nil {
+		fields = append(fields, sessionnote.FieldText)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SessionNoteMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		return m.CreatedAt()
+	case sessionnote.FieldSessionID:
+		return m.SessionID()
+	case sessionnote.FieldProfileID:
+		return m.ProfileID()
+	case sessionnote.FieldText:
+		return m.Text()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SessionNoteMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case sessionnote.FieldSessionID:
+		return m.OldSessionID(ctx)
+	case sessionnote.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case sessionnote.FieldText:
+		return m.OldText(ctx)
+	}
+	return nil, fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionNoteMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case sessionnote.FieldSessionID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSessionID(v)
+		return nil
+	case sessionnote.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case sessionnote.FieldText:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetText(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SessionNoteMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SessionNoteMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionNoteMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown SessionNote numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SessionNoteMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SessionNoteMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SessionNoteMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SessionNote nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SessionNoteMutation) ResetField(name string) error {
+	switch name {
+	case sessionnote.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case sessionnote.FieldSessionID:
+		m.ResetSessionID()
+		return nil
+	case sessionnote.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case sessionnote.FieldText:
+		m.ResetText()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SessionNoteMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.session != nil {
+		edges = append(edges, sessionnote.EdgeSession)
+	}
+	if m.profile != nil {
+		edges = append(edges, sessionnote.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SessionNoteMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case sessionnote.EdgeSession:
+		if id := m.session; id != nil {
+			return []ent.Value{*id}
+		}
+	case sessionnote.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SessionNoteMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SessionNoteMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SessionNoteMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedsession {
+		edges = append(edges, sessionnote.EdgeSession)
+	}
+	if m.clearedprofile {
+		edges = append(edges, sessionnote.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SessionNoteMutation) EdgeCleared(name string) bool {
+	switch name {
+	case sessionnote.EdgeSession:
+		return m.clearedsession
+	case sessionnote.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SessionNoteMutation) ClearEdge(name string) error {
+	switch name {
+	case sessionnote.EdgeSession:
+		m.ClearSession()
+		return nil
+	case sessionnote.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SessionNoteMutation) ResetEdge(name string) error {
+	switch name {
+	case sessionnote.EdgeSession:
+		m.ResetSession()
+		return nil
+	case sessionnote.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionNote edge %s", name)
+}
+
+// SessionSeatMutation represents an operation that mutates the SessionSeat nodes in the graph.
+type SessionSeatMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	state          *sessionseat.State
+	queued_at      *time.Time
+	clearedFields  map[string]struct{}
+	session        *uuid.UUID
+	clearedsession bool
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*SessionSeat, error)
+	predicates     []predicate.SessionSeat
+}
+
+var _ ent.Mutation = (*SessionSeatMutation)(nil)
+
+// sessionseatOption allows management of the mutation configuration using functional options.
+type sessionseatOption func(*SessionSeatMutation)
+
+// newSessionSeatMutation creates new mutation for the SessionSeat entity.
+func newSessionSeatMutation(c config, op Op, opts ...sessionseatOption) *SessionSeatMutation {
+	m := &SessionSeatMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSessionSeat,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSessionSeatID sets the ID field of the mutation.
+func withSessionSeatID(id uuid.UUID) sessionseatOption {
+	return func(m *SessionSeatMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SessionSeat
+		)
+		m.oldValue = func(ctx context.Context) (*SessionSeat, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SessionSeat.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSessionSeat sets the old SessionSeat of the mutation.
+func withSessionSeat(node *SessionSeat) sessionseatOption {
+	return func(m *SessionSeatMutation) {
+		m.oldValue = func(context.Context) (*SessionSeat, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SessionSeatMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SessionSeatMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SessionSeat entities.
+func (m *SessionSeatMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SessionSeatMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SessionSeatMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SessionSeat.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SessionSeatMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SessionSeatMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SessionSeatMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetSessionID sets the "session_id" field.
+func (m *SessionSeatMutation) SetSessionID(u uuid.UUID) {
+	m.session = &u
+}
+
+// SessionID returns the value of the "session_id" field in the mutation.
+func (m *SessionSeatMutation) SessionID() (r uuid.UUID, exists bool) {
+	v := m.session
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSessionID returns the old "session_id" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldSessionID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSessionID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSessionID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSessionID: %w", err)
+	}
+	return oldValue.SessionID, nil
+}
+
+// ResetSessionID resets all changes to the "session_id" field.
+func (m *SessionSeatMutation) ResetSessionID() {
+	m.session = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SessionSeatMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SessionSeatMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SessionSeatMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetState sets the "state" field.
+func (m *SessionSeatMutation) SetState(s sessionseat.State) {
+	m.state = &s
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *SessionSeatMutation) State() (r sessionseat.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldState(ctx context.Context) (v sessionseat.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *SessionSeatMutation) ResetState() {
+	m.state = nil
+}
+
+// SetQueuedAt sets the "queued_at" field.
+func (m *SessionSeatMutation) SetQueuedAt(t time.Time) {
+	m.queued_at = &t
+}
+
+// QueuedAt returns the value of the "queued_at" field in the mutation.
+func (m *SessionSeatMutation) QueuedAt() (r time.Time, exists bool) {
+	v := m.queued_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldQueuedAt returns the old "queued_at" field's value of the SessionSeat entity.
+// If the SessionSeat object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionSeatMutation) OldQueuedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldQueuedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldQueuedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldQueuedAt: %w", err)
+	}
+	return oldValue.QueuedAt, nil
+}
+
+// ResetQueuedAt resets all changes to the "queued_at" field.
+func (m *SessionSeatMutation) ResetQueuedAt() {
+	m.queued_at = nil
+}
+
+// ClearSession clears the "session" edge to the CoachingSession entity.
+func (m *SessionSeatMutation) ClearSession() {
+	m.clearedsession = true
+	m.clearedFields[sessionseat.FieldSessionID] = struct{}{}
+}
+
+// SessionCleared reports if the "session" edge to the CoachingSession entity was cleared.
+func (m *SessionSeatMutation) SessionCleared() bool {
+	return m.clearedsession
+}
+
+// SessionIDs returns the "session" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SessionID instead. It exists only for internal usage by the builders.
+func (m *SessionSeatMutation) SessionIDs() (ids []uuid.UUID) {
+	if id := m.session; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSession resets all changes to the "session" edge.
+func (m *SessionSeatMutation) ResetSession() {
+	m.session = nil
+	m.clearedsession = false
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SessionSeatMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[sessionseat.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SessionSeatMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SessionSeatMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SessionSeatMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the SessionSeatMutation builder.
+func (m *SessionSeatMutation) Where(ps ...predicate.SessionSeat) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SessionSeatMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SessionSeatMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SessionSeat, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SessionSeatMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SessionSeatMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SessionSeat).
+func (m *SessionSeatMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SessionSeatMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, sessionseat.FieldCreatedAt)
+	}
+	if m.session != nil {
+		fields = append(fields, sessionseat.FieldSessionID)
+	}
+	if m.profile != nil {
+		fields = append(fields, sessionseat.FieldProfileID)
+	}
+	if m.state != nil {
+		fields = append(fields, sessionseat.FieldState)
+	}
+	if m.queued_at != nil {
+		fields = append(fields, sessionseat.FieldQueuedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SessionSeatMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case sessionseat.FieldCreatedAt:
+		return m.CreatedAt()
+	case sessionseat.FieldSessionID:
+		return m.SessionID()
+	case sessionseat.FieldProfileID:
+		return m.ProfileID()
+	case sessionseat.FieldState:
+		return m.State()
+	case sessionseat.FieldQueuedAt:
+		return m.QueuedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SessionSeatMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case sessionseat.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case sessionseat.FieldSessionID:
+		return m.OldSessionID(ctx)
+	case sessionseat.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case sessionseat.FieldState:
+		return m.OldState(ctx)
+	case sessionseat.FieldQueuedAt:
+		return m.OldQueuedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown SessionSeat field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionSeatMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case sessionseat.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case sessionseat.FieldSessionID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSessionID(v)
+		return nil
+	case sessionseat.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case sessionseat.FieldState:
+		v, ok := value.(sessionseat.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case sessionseat.FieldQueuedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetQueuedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionSeat field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SessionSeatMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SessionSeatMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionSeatMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown SessionSeat numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SessionSeatMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SessionSeatMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SessionSeatMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SessionSeat nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SessionSeatMutation) ResetField(name string) error {
+	switch name {
+	case sessionseat.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case sessionseat.FieldSessionID:
+		m.ResetSessionID()
+		return nil
+	case sessionseat.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case sessionseat.FieldState:
+		m.ResetState()
+		return nil
+	case sessionseat.FieldQueuedAt:
+		m.ResetQueuedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionSeat field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SessionSeatMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.session != nil {
+		edges = append(edges, sessionseat.EdgeSession)
+	}
+	if m.profile != nil {
+		edges = append(edges, sessionseat.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SessionSeatMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case sessionseat.EdgeSession:
+		if id := m.session; id != nil {
+			return []ent.Value{*id}
+		}
+	case sessionseat.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SessionSeatMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SessionSeatMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SessionSeatMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedsession {
+		edges = append(edges, sessionseat.EdgeSession)
+	}
+	if m.clearedprofile {
+		edges = append(edges, sessionseat.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SessionSeatMutation) EdgeCleared(name string) bool {
+	switch name {
+	case sessionseat.EdgeSession:
+		return m.clearedsession
+	case sessionseat.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SessionSeatMutation) ClearEdge(name string) error {
+	switch name {
+	case sessionseat.EdgeSession:
+		m.ClearSession()
+		return nil
+	case sessionseat.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionSeat unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SessionSeatMutation) ResetEdge(name string) error {
+	switch name {
+	case sessionseat.EdgeSession:
+		m.ResetSession()
+		return nil
+	case sessionseat.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionSeat edge %s", name)
+}
+
+// SessionTypeMutation represents an operation that mutates the SessionType nodes in the graph.
+type SessionTypeMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	name          *text.Localized
+	minutes       *int
+	addminutes    *int
+	capacity      *int
+	addcapacity   *int
+	mode          *sessiontype.Mode
+	place         *string
+	required_plan *viewer.Plan
+	buffer        *int
+	addbuffer     *int
+	on_request    *bool
+	removed_at    *time.Time
+	clearedFields map[string]struct{}
+	coach         *uuid.UUID
+	clearedcoach  bool
+	done          bool
+	oldValue      func(context.Context) (*SessionType, error)
+	predicates    []predicate.SessionType
+}
+
+var _ ent.Mutation = (*SessionTypeMutation)(nil)
+
+// sessiontypeOption allows management of the mutation configuration using functional options.
+type sessiontypeOption func(*SessionTypeMutation)
+
+// newSessionTypeMutation creates new mutation for the SessionType entity.
+func newSessionTypeMutation(c config, op Op, opts ...sessiontypeOption) *SessionTypeMutation {
+	m := &SessionTypeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSessionType,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSessionTypeID sets the ID field of the mutation.
+func withSessionTypeID(id uuid.UUID) sessiontypeOption {
+	return func(m *SessionTypeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SessionType
+		)
+		m.oldValue = func(ctx context.Context) (*SessionType, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SessionType.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSessionType sets the old SessionType of the mutation.
+func withSessionType(node *SessionType) sessiontypeOption {
+	return func(m *SessionTypeMutation) {
+		m.oldValue = func(context.Context) (*SessionType, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SessionTypeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SessionTypeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SessionType entities.
+func (m *SessionTypeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SessionTypeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SessionTypeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SessionType.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SessionTypeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SessionTypeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SessionTypeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetCoachID sets the "coach_id" field.
+func (m *SessionTypeMutation) SetCoachID(u uuid.UUID) {
+	m.coach = &u
+}
+
+// CoachID returns the value of the "coach_id" field in the mutation.
+func (m *SessionTypeMutation) CoachID() (r uuid.UUID, exists bool) {
+	v := m.coach
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCoachID returns the old "coach_id" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldCoachID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCoachID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCoachID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCoachID: %w", err)
+	}
+	return oldValue.CoachID, nil
+}
+
+// ResetCoachID resets all changes to the "coach_id" field.
+func (m *SessionTypeMutation) ResetCoachID() {
+	m.coach = nil
+}
+
+// SetName sets the "name" field.
+func (m *SessionTypeMutation) SetName(t text.Localized) {
+	m.name = &t
+}
+
+// Name returns the value of the "name" field in the mutation.
+func (m *SessionTypeMutation) Name() (r text.Localized, exists bool) {
+	v := m.name
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldName returns the old "name" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldName(ctx context.Context) (v text.Localized, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldName is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldName requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldName: %w", err)
+	}
+	return oldValue.Name, nil
+}
+
+// ResetName resets all changes to the "name" field.
+func (m *SessionTypeMutation) ResetName() {
+	m.name = nil
+}
+
+// SetMinutes sets the "minutes" field.
+func (m *SessionTypeMutation) SetMinutes(i int) {
+	m.minutes = &i
+	m.addminutes = nil
+}
+
+// Minutes returns the value of the "minutes" field in the mutation.
+func (m *SessionTypeMutation) Minutes() (r int, exists bool) {
+	v := m.minutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMinutes returns the old "minutes" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldMinutes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMinutes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMinutes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMinutes: %w", err)
+	}
+	return oldValue.Minutes, nil
+}
+
+// AddMinutes adds i to the "minutes" field.
+func (m *SessionTypeMutation) AddMinutes(i int) {
+	if m.addminutes != nil {
+		*m.addminutes += i
+	} else {
+		m.addminutes = &i
+	}
+}
+
+// AddedMinutes returns the value that was added to the "minutes" field in this mutation.
+func (m *SessionTypeMutation) AddedMinutes() (r int, exists bool) {
+	v := m.addminutes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMinutes resets all changes to the "minutes" field.
+func (m *SessionTypeMutation) ResetMinutes() {
+	m.minutes = nil
+	m.addminutes = nil
+}
+
+// SetCapacity sets the "capacity" field.
+func (m *SessionTypeMutation) SetCapacity(i int) {
+	m.capacity = &i
+	m.addcapacity = nil
+}
+
+// Capacity returns the value of the "capacity" field in the mutation.
+func (m *SessionTypeMutation) Capacity() (r int, exists bool) {
+	v := m.capacity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCapacity returns the old "capacity" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldCapacity(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCapacity is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCapacity requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCapacity: %w", err)
+	}
+	return oldValue.Capacity, nil
+}
+
+// AddCapacity adds i to the "capacity" field.
+func (m *SessionTypeMutation) AddCapacity(i int) {
+	if m.addcapacity != nil {
+		*m.addcapacity += i
+	} else {
+		m.addcapacity = &i
+	}
+}
+
+// AddedCapacity returns the value that was added to the "capacity" field in this mutation.
+func (m *SessionTypeMutation) AddedCapacity() (r int, exists bool) {
+	v := m.addcapacity
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCapacity resets all changes to the "capacity" field.
+func (m *SessionTypeMutation) ResetCapacity() {
+	m.capacity = nil
+	m.addcapacity = nil
+}
+
+// SetMode sets the "mode" field.
+func (m *SessionTypeMutation) SetMode(s sessiontype.Mode) {
+	m.mode = &s
+}
+
+// Mode returns the value of the "mode" field in the mutation.
+func (m *SessionTypeMutation) Mode() (r sessiontype.Mode, exists bool) {
+	v := m.mode
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMode returns the old "mode" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldMode(ctx context.Context) (v sessiontype.Mode, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMode is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMode requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMode: %w", err)
+	}
+	return oldValue.Mode, nil
+}
+
+// ResetMode resets all changes to the "mode" field.
+func (m *SessionTypeMutation) ResetMode() {
+	m.mode = nil
+}
+
+// SetPlace sets the "place" field.
+func (m *SessionTypeMutation) SetPlace(s string) {
+	m.place = &s
+}
+
+// Place returns the value of the "place" field in the mutation.
+func (m *SessionTypeMutation) Place() (r string, exists bool) {
+	v := m.place
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlace returns the old "place" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldPlace(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlace is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlace requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlace: %w", err)
+	}
+	return oldValue.Place, nil
+}
+
+// ResetPlace resets all changes to the "place" field.
+func (m *SessionTypeMutation) ResetPlace() {
+	m.place = nil
+}
+
+// SetRequiredPlan sets the "required_plan" field.
+func (m *SessionTypeMutation) SetRequiredPlan(v viewer.Plan) {
+	m.required_plan = &v
+}
+
+// RequiredPlan returns the value of the "required_plan" field in the mutation.
+func (m *SessionTypeMutation) RequiredPlan() (r viewer.Plan, exists bool) {
+	v := m.required_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRequiredPlan returns the old "required_plan" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldRequiredPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRequiredPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRequiredPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRequiredPlan: %w", err)
+	}
+	return oldValue.RequiredPlan, nil
+}
+
+// ResetRequiredPlan resets all changes to the "required_plan" field.
+func (m *SessionTypeMutation) ResetRequiredPlan() {
+	m.required_plan = nil
+}
+
+// SetBuffer sets the "buffer" field.
+func (m *SessionTypeMutation) SetBuffer(i int) {
+	m.buffer = &i
+	m.addbuffer = nil
+}
+
+// Buffer returns the value of the "buffer" field in the mutation.
+func (m *SessionTypeMutation) Buffer() (r int, exists bool) {
+	v := m.buffer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBuffer returns the old "buffer" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldBuffer(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBuffer is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBuffer requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBuffer: %w", err)
+	}
+	return oldValue.Buffer, nil
+}
+
+// AddBuffer adds i to the "buffer" field.
+func (m *SessionTypeMutation) AddBuffer(i int) {
+	if m.addbuffer != nil {
+		*m.addbuffer += i
+	} else {
+		m.addbuffer = &i
+	}
+}
+
+// AddedBuffer returns the value that was added to the "buffer" field in this mutation.
+func (m *SessionTypeMutation) AddedBuffer() (r int, exists bool) {
+	v := m.addbuffer
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetBuffer resets all changes to the "buffer" field.
+func (m *SessionTypeMutation) ResetBuffer() {
+	m.buffer = nil
+	m.addbuffer = nil
+}
+
+// SetOnRequest sets the "on_request" field.
+func (m *SessionTypeMutation) SetOnRequest(b bool) {
+	m.on_request = &b
+}
+
+// OnRequest returns the value of the "on_request" field in the mutation.
+func (m *SessionTypeMutation) OnRequest() (r bool, exists bool) {
+	v := m.on_request
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldOnRequest returns the old "on_request" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldOnRequest(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldOnRequest is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldOnRequest requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldOnRequest: %w", err)
+	}
+	return oldValue.OnRequest, nil
+}
+
+// ResetOnRequest resets all changes to the "on_request" field.
+func (m *SessionTypeMutation) ResetOnRequest() {
+	m.on_request = nil
+}
+
+// SetRemovedAt sets the "removed_at" field.
+func (m *SessionTypeMutation) SetRemovedAt(t time.Time) {
+	m.removed_at = &t
+}
+
+// RemovedAt returns the value of the "removed_at" field in the mutation.
+func (m *SessionTypeMutation) RemovedAt() (r time.Time, exists bool) {
+	v := m.removed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRemovedAt returns the old "removed_at" field's value of the SessionType entity.
+// If the SessionType object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTypeMutation) OldRemovedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRemovedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRemovedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRemovedAt: %w", err)
+	}
+	return oldValue.RemovedAt, nil
+}
+
+// ClearRemovedAt clears the value of the "removed_at" field.
+func (m *SessionTypeMutation) ClearRemovedAt() {
+	m.removed_at = nil
+	m.clearedFields[sessiontype.FieldRemovedAt] = struct{}{}
+}
+
+// RemovedAtCleared returns if the "removed_at" field was cleared in this mutation.
+func (m *SessionTypeMutation) RemovedAtCleared() bool {
+	_, ok := m.clearedFields[sessiontype.FieldRemovedAt]
+	return ok
+}
+
+// ResetRemovedAt resets all changes to the "removed_at" field.
+func (m *SessionTypeMutation) ResetRemovedAt() {
+	m.removed_at = nil
+	delete(m.clearedFields, sessiontype.FieldRemovedAt)
+}
+
+// ClearCoach clears the "coach" edge to the Profile entity.
+func (m *SessionTypeMutation) ClearCoach() {
+	m.clearedcoach = true
+	m.clearedFields[sessiontype.FieldCoachID] = struct{}{}
+}
+
+// CoachCleared reports if the "coach" edge to the Profile entity was cleared.
+func (m *SessionTypeMutation) CoachCleared() bool {
+	return m.clearedcoach
+}
+
+// CoachIDs returns the "coach" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// CoachID instead. It exists only for internal usage by the builders.
+func (m *SessionTypeMutation) CoachIDs() (ids []uuid.UUID) {
+	if id := m.coach; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetCoach resets all changes to the "coach" edge.
+func (m *SessionTypeMutation) ResetCoach() {
+	m.coach = nil
+	m.clearedcoach = false
+}
+
+// Where appends a list predicates to the SessionTypeMutation builder.
+func (m *SessionTypeMutation) Where(ps ...predicate.SessionType) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SessionTypeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SessionTypeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SessionType, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SessionTypeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SessionTypeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SessionType).
+func (m *SessionTypeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SessionTypeMutation) Fields() []string {
+	fields := make([]string, 0, 11)
+	if m.created_at != nil {
+		fields = append(fields, sessiontype.FieldCreatedAt)
+	}
+	if m.coach != nil {
+		fields = append(fields, sessiontype.FieldCoachID)
+	}
+	if m.name != nil {
+		fields = append(fields, sessiontype.FieldName)
+	}
+	if m.minutes != nil {
+		fields = append(fields, sessiontype.FieldMinutes)
+	}
+	if m.capacity != nil {
+		fields = append(fields, sessiontype.FieldCapacity)
+	}
+	if m.mode != nil {
+		fields = append(fields, sessiontype.FieldMode)
+	}
+	if m.place != nil {
+		fields = append(fields, sessiontype.FieldPlace)
+	}
+	if m.required_plan != nil {
+		fields = append(fields, sessiontype.FieldRequiredPlan)
+	}
+	if m.buffer != nil {
+		fields = append(fields, sessiontype.FieldBuffer)
+	}
+	if m.on_request != nil {
+		fields = append(fields, sessiontype.FieldOnRequest)
+	}
+	if m.removed_at != nil {
+		fields = append(fields, sessiontype.FieldRemovedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SessionTypeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case sessiontype.FieldCreatedAt:
+		return m.CreatedAt()
+	case sessiontype.FieldCoachID:
+		return m.CoachID()
+	case sessiontype.FieldName:
+		return m.Name()
+	case sessiontype.FieldMinutes:
+		return m.Minutes()
+	case sessiontype.FieldCapacity:
+		return m.Capacity()
+	case sessiontype.FieldMode:
+		return m.Mode()
+	case sessiontype.FieldPlace:
+		return m.Place()
+	case sessiontype.FieldRequiredPlan:
+		return m.RequiredPlan()
+	case sessiontype.FieldBuffer:
+		return m.Buffer()
+	case sessiontype.FieldOnRequest:
+		return m.OnRequest()
+	case sessiontype.FieldRemovedAt:
+		return m.RemovedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SessionTypeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case sessiontype.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case sessiontype.FieldCoachID:
+		return m.OldCoachID(ctx)
+	case sessiontype.FieldName:
+		return m.OldName(ctx)
+	case sessiontype.FieldMinutes:
+		return m.OldMinutes(ctx)
+	case sessiontype.FieldCapacity:
+		return m.OldCapacity(ctx)
+	case sessiontype.FieldMode:
+		return m.OldMode(ctx)
+	case sessiontype.FieldPlace:
+		return m.OldPlace(ctx)
+	case sessiontype.FieldRequiredPlan:
+		return m.OldRequiredPlan(ctx)
+	case sessiontype.FieldBuffer:
+		return m.OldBuffer(ctx)
+	case sessiontype.FieldOnRequest:
+		return m.OldOnRequest(ctx)
+	case sessiontype.FieldRemovedAt:
+		return m.OldRemovedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown SessionType field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionTypeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case sessiontype.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case sessiontype.FieldCoachID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCoachID(v)
+		return nil
+	case sessiontype.FieldName:
+		v, ok := value.(text.Localized)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetName(v)
+		return nil
+	case sessiontype.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMinutes(v)
+		return nil
+	case sessiontype.FieldCapacity:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCapacity(v)
+		return nil
+	case sessiontype.FieldMode:
+		v, ok := value.(sessiontype.Mode)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMode(v)
+		return nil
+	case sessiontype.FieldPlace:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlace(v)
+		return nil
+	case sessiontype.FieldRequiredPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRequiredPlan(v)
+		return nil
+	case sessiontype.FieldBuffer:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBuffer(v)
+		return nil
+	case sessiontype.FieldOnRequest:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetOnRequest(v)
+		return nil
+	case sessiontype.FieldRemovedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRemovedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SessionTypeMutation) AddedFields() []string {
+	var fields []string
+	if m.addminutes != nil {
+		fields = append(fields, sessiontype.FieldMinutes)
+	}
+	if m.addcapacity != nil {
+		fields = append(fields, sessiontype.FieldCapacity)
+	}
+	if m.addbuffer != nil {
+		fields = append(fields, sessiontype.FieldBuffer)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SessionTypeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case sessiontype.FieldMinutes:
+		return m.AddedMinutes()
+	case sessiontype.FieldCapacity:
+		return m.AddedCapacity()
+	case sessiontype.FieldBuffer:
+		return m.AddedBuffer()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionTypeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case sessiontype.FieldMinutes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMinutes(v)
+		return nil
+	case sessiontype.FieldCapacity:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCapacity(v)
+		return nil
+	case sessiontype.FieldBuffer:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBuffer(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SessionTypeMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(sessiontype.FieldRemovedAt) {
+		fields = append(fields, sessiontype.FieldRemovedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SessionTypeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SessionTypeMutation) ClearField(name string) error {
+	switch name {
+	case sessiontype.FieldRemovedAt:
+		m.ClearRemovedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SessionTypeMutation) ResetField(name string) error {
+	switch name {
+	case sessiontype.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case sessiontype.FieldCoachID:
+		m.ResetCoachID()
+		return nil
+	case sessiontype.FieldName:
+		m.ResetName()
+		return nil
+	case sessiontype.FieldMinutes:
+		m.ResetMinutes()
+		return nil
+	case sessiontype.FieldCapacity:
+		m.ResetCapacity()
+		return nil
+	case sessiontype.FieldMode:
+		m.ResetMode()
+		return nil
+	case sessiontype.FieldPlace:
+		m.ResetPlace()
+		return nil
+	case sessiontype.FieldRequiredPlan:
+		m.ResetRequiredPlan()
+		return nil
+	case sessiontype.FieldBuffer:
+		m.ResetBuffer()
+		return nil
+	case sessiontype.FieldOnRequest:
+		m.ResetOnRequest()
+		return nil
+	case sessiontype.FieldRemovedAt:
+		m.ResetRemovedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SessionTypeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.coach != nil {
+		edges = append(edges, sessiontype.EdgeCoach)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SessionTypeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case sessiontype.EdgeCoach:
+		if id := m.coach; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SessionTypeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SessionTypeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SessionTypeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedcoach {
+		edges = append(edges, sessiontype.EdgeCoach)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SessionTypeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case sessiontype.EdgeCoach:
+		return m.clearedcoach
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SessionTypeMutation) ClearEdge(name string) error {
+	switch name {
+	case sessiontype.EdgeCoach:
+		m.ClearCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SessionTypeMutation) ResetEdge(name string) error {
+	switch name {
+	case sessiontype.EdgeCoach:
+		m.ResetCoach()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionType edge %s", name)
+}
+
 // SetLogMutation represents an operation that mutates the SetLog nodes in the graph.
 type SetLogMutation struct {
 	config
@@ -48004,6 +54889,608 @@ func (m *SettingMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *SettingMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Setting edge %s", name)
+}
+
+// TimeOffMutation represents an operation that mutates the TimeOff nodes in the graph.
+type TimeOffMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	starts_at      *time.Time
+	ends_at        *time.Time
+	note           *string
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*TimeOff, error)
+	predicates     []predicate.TimeOff
+}
+
+var _ ent.Mutation = (*TimeOffMutation)(nil)
+
+// timeoffOption allows management of the mutation configuration using functional options.
+type timeoffOption func(*TimeOffMutation)
+
+// newTimeOffMutation creates new mutation for the TimeOff entity.
+func newTimeOffMutation(c config, op Op, opts ...timeoffOption) *TimeOffMutation {
+	m := &TimeOffMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeTimeOff,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withTimeOffID sets the ID field of the mutation.
+func withTimeOffID(id uuid.UUID) timeoffOption {
+	return func(m *TimeOffMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *TimeOff
+		)
+		m.oldValue = func(ctx context.Context) (*TimeOff, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().TimeOff.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withTimeOff sets the old TimeOff of the mutation.
+func withTimeOff(node *TimeOff) timeoffOption {
+	return func(m *TimeOffMutation) {
+		m.oldValue = func(context.Context) (*TimeOff, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m TimeOffMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m TimeOffMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of TimeOff entities.
+func (m *TimeOffMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *TimeOffMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *TimeOffMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().TimeOff.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *TimeOffMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *TimeOffMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the TimeOff entity.
+// If the TimeOff object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TimeOffMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *TimeOffMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *TimeOffMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *TimeOffMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the TimeOff entity.
+// If the TimeOff object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TimeOffMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *TimeOffMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetStartsAt sets the "starts_at" field.
+func (m *TimeOffMutation) SetStartsAt(t time.Time) {
+	m.starts_at = &t
+}
+
+// StartsAt returns the value of the "starts_at" field in the mutation.
+func (m *TimeOffMutation) StartsAt() (r time.Time, exists bool) {
+	v := m.starts_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsAt returns the old "starts_at" field's value of the TimeOff entity.
+// If the TimeOff object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TimeOffMutation) OldStartsAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsAt: %w", err)
+	}
+	return oldValue.StartsAt, nil
+}
+
+// ResetStartsAt resets all changes to the "starts_at" field.
+func (m *TimeOffMutation) ResetStartsAt() {
+	m.starts_at = nil
+}
+
+// SetEndsAt sets the "ends_at" field.
+func (m *TimeOffMutation) SetEndsAt(t time.Time) {
+	m.ends_at = &t
+}
+
+// EndsAt returns the value of the "ends_at" field in the mutation.
+func (m *TimeOffMutation) EndsAt() (r time.Time, exists bool) {
+	v := m.ends_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndsAt returns the old "ends_at" field's value of the TimeOff entity.
+// If the TimeOff object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TimeOffMutation) OldEndsAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndsAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndsAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndsAt: %w", err)
+	}
+	return oldValue.EndsAt, nil
+}
+
+// ResetEndsAt resets all changes to the "ends_at" field.
+func (m *TimeOffMutation) ResetEndsAt() {
+	m.ends_at = nil
+}
+
+// SetNote sets the "note" field.
+func (m *TimeOffMutation) SetNote(s string) {
+	m.note = &s
+}
+
+// Note returns the value of the "note" field in the mutation.
+func (m *TimeOffMutation) Note() (r string, exists bool) {
+	v := m.note
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNote returns the old "note" field's value of the TimeOff entity.
+// If the TimeOff object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *TimeOffMutation) OldNote(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNote is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNote requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNote: %w", err)
+	}
+	return oldValue.Note, nil
+}
+
+// ResetNote resets all changes to the "note" field.
+func (m *TimeOffMutation) ResetNote() {
+	m.note = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *TimeOffMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[timeoff.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *TimeOffMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *TimeOffMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *TimeOffMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the TimeOffMutation builder.
+func (m *TimeOffMutation) Where(ps ...predicate.TimeOff) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the TimeOffMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *TimeOffMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.TimeOff, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *TimeOffMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *TimeOffMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (TimeOff).
+func (m *TimeOffMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *TimeOffMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, timeoff.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, timeoff.FieldProfileID)
+	}
+	if m.starts_at != nil {
+		fields = append(fields, timeoff.FieldStartsAt)
+	}
+	if m.ends_at != nil {
+		fields = append(fields, timeoff.FieldEndsAt)
+	}
+	if m.note != nil {
+		fields = append(fields, timeoff.FieldNote)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *TimeOffMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case timeoff.FieldCreatedAt:
+		return m.CreatedAt()
+	case timeoff.FieldProfileID:
+		return m.ProfileID()
+	case timeoff.FieldStartsAt:
+		return m.StartsAt()
+	case timeoff.FieldEndsAt:
+		return m.EndsAt()
+	case timeoff.FieldNote:
+		return m.Note()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *TimeOffMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case timeoff.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case timeoff.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case timeoff.FieldStartsAt:
+		return m.OldStartsAt(ctx)
+	case timeoff.FieldEndsAt:
+		return m.OldEndsAt(ctx)
+	case timeoff.FieldNote:
+		return m.OldNote(ctx)
+	}
+	return nil, fmt.Errorf("unknown TimeOff field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TimeOffMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case timeoff.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case timeoff.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case timeoff.FieldStartsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsAt(v)
+		return nil
+	case timeoff.FieldEndsAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndsAt(v)
+		return nil
+	case timeoff.FieldNote:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNote(v)
+		return nil
+	}
+	return fmt.Errorf("unknown TimeOff field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *TimeOffMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *TimeOffMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *TimeOffMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown TimeOff numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *TimeOffMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *TimeOffMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *TimeOffMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown TimeOff nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *TimeOffMutation) ResetField(name string) error {
+	switch name {
+	case timeoff.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case timeoff.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case timeoff.FieldStartsAt:
+		m.ResetStartsAt()
+		return nil
+	case timeoff.FieldEndsAt:
+		m.ResetEndsAt()
+		return nil
+	case timeoff.FieldNote:
+		m.ResetNote()
+		return nil
+	}
+	return fmt.Errorf("unknown TimeOff field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *TimeOffMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, timeoff.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *TimeOffMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case timeoff.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *TimeOffMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *TimeOffMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *TimeOffMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, timeoff.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *TimeOffMutation) EdgeCleared(name string) bool {
+	switch name {
+	case timeoff.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *TimeOffMutation) ClearEdge(name string) error {
+	switch name {
+	case timeoff.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown TimeOff unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *TimeOffMutation) ResetEdge(name string) error {
+	switch name {
+	case timeoff.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown TimeOff edge %s", name)
 }
 
 // UploadMutation represents an operation that mutates the Upload nodes in the graph.

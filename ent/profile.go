@@ -5,6 +5,7 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
+	"forma/ent/calendarfeed"
 	"forma/ent/checkinplan"
 	"forma/ent/latestday"
 	"forma/ent/notificationpreference"
@@ -172,9 +173,27 @@ type ProfileEdges struct {
 	CheckInPlan *CheckInPlan `json:"check_in_plan,omitempty"`
 	// CheckIns holds the value of the check_ins edge.
 	CheckIns []*CheckIn `json:"check_ins,omitempty"`
+	// SessionTypes holds the value of the session_types edge.
+	SessionTypes []*SessionType `json:"session_types,omitempty"`
+	// OpenHours holds the value of the open_hours edge.
+	OpenHours []*OpenHours `json:"open_hours,omitempty"`
+	// TimeOff holds the value of the time_off edge.
+	TimeOff []*TimeOff `json:"time_off,omitempty"`
+	// SessionsLed holds the value of the sessions_led edge.
+	SessionsLed []*CoachingSession `json:"sessions_led,omitempty"`
+	// SessionsBooked holds the value of the sessions_booked edge.
+	SessionsBooked []*CoachingSession `json:"sessions_booked,omitempty"`
+	// SessionSeats holds the value of the session_seats edge.
+	SessionSeats []*SessionSeat `json:"session_seats,omitempty"`
+	// SessionNotes holds the value of the session_notes edge.
+	SessionNotes []*SessionNote `json:"session_notes,omitempty"`
+	// BusyTimes holds the value of the busy_times edge.
+	BusyTimes []*BusyTime `json:"busy_times,omitempty"`
+	// CalendarFeed holds the value of the calendar_feed edge.
+	CalendarFeed *CalendarFeed `json:"calendar_feed,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [40]bool
+	loadedTypes [49]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -541,6 +560,89 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
+}
+
+// SessionTypesOrErr returns the SessionTypes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
+	if e.loadedTypes[40] {
+		return e.SessionTypes, nil
+	}
+	return nil, &NotLoadedError{edge: "session_types"}
+}
+
+// OpenHoursOrErr returns the OpenHours value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
+	if e.loadedTypes[41] {
+		return e.OpenHours, nil
+	}
+	return nil, &NotLoadedError{edge: "open_hours"}
+}
+
+// TimeOffOrErr returns the TimeOff value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
+	if e.loadedTypes[42] {
+		return e.TimeOff, nil
+	}
+	return nil, &NotLoadedError{edge: "time_off"}
+}
+
+// SessionsLedOrErr returns the SessionsLed value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
+	if e.loadedTypes[43] {
+		return e.SessionsLed, nil
+	}
+	return nil, &NotLoadedError{edge: "sessions_led"}
+}
+
+// SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
+	if e.loadedTypes[44] {
+		return e.SessionsBooked, nil
+	}
+	return nil, &NotLoadedError{edge: "sessions_booked"}
+}
+
+// SessionSeatsOrErr returns the SessionSeats value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
+	if e.loadedTypes[45] {
+		return e.SessionSeats, nil
+	}
+	return nil, &NotLoadedError{edge: "session_seats"}
+}
+
+// SessionNotesOrErr returns the SessionNotes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
+	if e.loadedTypes[46] {
+		return e.SessionNotes, nil
+	}
+	return nil, &NotLoadedError{edge: "session_notes"}
+}
+
+// BusyTimesOrErr returns the BusyTimes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
+	if e.loadedTypes[47] {
+		return e.BusyTimes, nil
+	}
+	return nil, &NotLoadedError{edge: "busy_times"}
+}
+
+// CalendarFeedOrErr returns the CalendarFeed value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
+	if e.CalendarFeed != nil {
+		return e.CalendarFeed, nil
+	} else if e.loadedTypes[48] {
+		return nil, &NotFoundError{label: calendarfeed.Label}
+	}
+	return nil, &NotLoadedError{edge: "calendar_feed"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -981,6 +1083,51 @@ func (_m *Profile) QueryCheckInPlan() *CheckInPlanQuery {
 // QueryCheckIns queries the "check_ins" edge of the Profile entity.
 func (_m *Profile) QueryCheckIns() *CheckInQuery {
 	return NewProfileClient(_m.config).QueryCheckIns(_m)
+}
+
+// QuerySessionTypes queries the "session_types" edge of the Profile entity.
+func (_m *Profile) QuerySessionTypes() *SessionTypeQuery {
+	return NewProfileClient(_m.config).QuerySessionTypes(_m)
+}
+
+// QueryOpenHours queries the "open_hours" edge of the Profile entity.
+func (_m *Profile) QueryOpenHours() *OpenHoursQuery {
+	return NewProfileClient(_m.config).QueryOpenHours(_m)
+}
+
+// QueryTimeOff queries the "time_off" edge of the Profile entity.
+func (_m *Profile) QueryTimeOff() *TimeOffQuery {
+	return NewProfileClient(_m.config).QueryTimeOff(_m)
+}
+
+// QuerySessionsLed queries the "sessions_led" edge of the Profile entity.
+func (_m *Profile) QuerySessionsLed() *CoachingSessionQuery {
+	return NewProfileClient(_m.config).QuerySessionsLed(_m)
+}
+
+// QuerySessionsBooked queries the "sessions_booked" edge of the Profile entity.
+func (_m *Profile) QuerySessionsBooked() *CoachingSessionQuery {
+	return NewProfileClient(_m.config).QuerySessionsBooked(_m)
+}
+
+// QuerySessionSeats queries the "session_seats" edge of the Profile entity.
+func (_m *Profile) QuerySessionSeats() *SessionSeatQuery {
+	return NewProfileClient(_m.config).QuerySessionSeats(_m)
+}
+
+// QuerySessionNotes queries the "session_notes" edge of the Profile entity.
+func (_m *Profile) QuerySessionNotes() *SessionNoteQuery {
+	return NewProfileClient(_m.config).QuerySessionNotes(_m)
+}
+
+// QueryBusyTimes queries the "busy_times" edge of the Profile entity.
+func (_m *Profile) QueryBusyTimes() *BusyTimeQuery {
+	return NewProfileClient(_m.config).QueryBusyTimes(_m)
+}
+
+// QueryCalendarFeed queries the "calendar_feed" edge of the Profile entity.
+func (_m *Profile) QueryCalendarFeed() *CalendarFeedQuery {
+	return NewProfileClient(_m.config).QueryCalendarFeed(_m)
 }
 
 // Update returns a builder for updating this Profile.

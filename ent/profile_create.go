@@ -8,11 +8,14 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
@@ -22,6 +25,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
@@ -36,7 +40,11 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -1069,6 +1077,145 @@ func (_c *ProfileCreate) AddCheckIns(v ...*CheckIn) *ProfileCreate {
 	return _c.AddCheckInIDs(ids...)
 }
 
+// AddSessionTypeIDs adds the "session_types" edge to the SessionType entity by IDs.
+func (_c *ProfileCreate) AddSessionTypeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionTypeIDs(ids...)
+	return _c
+}
+
+// AddSessionTypes adds the "session_types" edges to the SessionType entity.
+func (_c *ProfileCreate) AddSessionTypes(v ...*SessionType) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionTypeIDs(ids...)
+}
+
+// AddOpenHourIDs adds the "open_hours" edge to the OpenHours entity by IDs.
+func (_c *ProfileCreate) AddOpenHourIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddOpenHourIDs(ids...)
+	return _c
+}
+
+// AddOpenHours adds the "open_hours" edges to the OpenHours entity.
+func (_c *ProfileCreate) AddOpenHours(v ...*OpenHours) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddOpenHourIDs(ids...)
+}
+
+// AddTimeOffIDs adds the "time_off" edge to the TimeOff entity by IDs.
+func (_c *ProfileCreate) AddTimeOffIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddTimeOffIDs(ids...)
+	return _c
+}
+
+// AddTimeOff adds the "time_off" edges to the TimeOff entity.
+func (_c *ProfileCreate) AddTimeOff(v ...*TimeOff) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddTimeOffIDs(ids...)
+}
+
+// AddSessionsLedIDs adds the "sessions_led" edge to the CoachingSession entity by IDs.
+func (_c *ProfileCreate) AddSessionsLedIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionsLedIDs(ids...)
+	return _c
+}
+
+// AddSessionsLed adds the "sessions_led" edges to the CoachingSession entity.
+func (_c *ProfileCreate) AddSessionsLed(v ...*CoachingSession) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionsLedIDs(ids...)
+}
+
+// AddSessionsBookedIDs adds the "sessions_booked" edge to the CoachingSession entity by IDs.
+func (_c *ProfileCreate) AddSessionsBookedIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionsBookedIDs(ids...)
+	return _c
+}
+
+// AddSessionsBooked adds the "sessions_booked" edges to the CoachingSession entity.
+func (_c *ProfileCreate) AddSessionsBooked(v ...*CoachingSession) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionsBookedIDs(ids...)
+}
+
+// AddSessionSeatIDs adds the "session_seats" edge to the SessionSeat entity by IDs.
+func (_c *ProfileCreate) AddSessionSeatIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionSeatIDs(ids...)
+	return _c
+}
+
+// AddSessionSeats adds the "session_seats" edges to the SessionSeat entity.
+func (_c *ProfileCreate) AddSessionSeats(v ...*SessionSeat) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionSeatIDs(ids...)
+}
+
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_c *ProfileCreate) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSessionNoteIDs(ids...)
+	return _c
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_c *ProfileCreate) AddSessionNotes(v ...*SessionNote) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSessionNoteIDs(ids...)
+}
+
+// AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
+func (_c *ProfileCreate) AddBusyTimeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddBusyTimeIDs(ids...)
+	return _c
+}
+
+// AddBusyTimes adds the "busy_times" edges to the BusyTime entity.
+func (_c *ProfileCreate) AddBusyTimes(v ...*BusyTime) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddBusyTimeIDs(ids...)
+}
+
+// SetCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID.
+func (_c *ProfileCreate) SetCalendarFeedID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetCalendarFeedID(id)
+	return _c
+}
+
+// SetNillableCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableCalendarFeedID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetCalendarFeedID(*id)
+	}
+	return _c
+}
+
+// SetCalendarFeed sets the "calendar_feed" edge to the CalendarFeed entity.
+func (_c *ProfileCreate) SetCalendarFeed(v *CalendarFeed) *ProfileCreate {
+	return _c.SetCalendarFeedID(v.ID)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_c *ProfileCreate) Mutation() *ProfileMutation {
 	return _c.mutation
@@ -2069,6 +2216,150 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionTypesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.OpenHoursIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.TimeOffIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionsLedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionsBookedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionSeatsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.BusyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CalendarFeedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CalendarFeedTable,
+			Columns: []string{profile.CalendarFeedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

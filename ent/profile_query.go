@@ -9,11 +9,14 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
@@ -23,6 +26,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
@@ -37,7 +41,11 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/reminder"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
@@ -102,6 +110,15 @@ type ProfileQuery struct {
 	withCheckInForms           *CheckInFormQuery
 	withCheckInPlan            *CheckInPlanQuery
 	withCheckIns               *CheckInQuery
+	withSessionTypes           *SessionTypeQuery
+	withOpenHours              *OpenHoursQuery
+	withTimeOff                *TimeOffQuery
+	withSessionsLed            *CoachingSessionQuery
+	withSessionsBooked         *CoachingSessionQuery
+	withSessionSeats           *SessionSeatQuery
+	withSessionNotes           *SessionNoteQuery
+	withBusyTimes              *BusyTimeQuery
+	withCalendarFeed           *CalendarFeedQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -1019,6 +1036,204 @@ func (_q *ProfileQuery) QueryCheckIns() *CheckInQuery {
 	return query
 }
 
+// QuerySessionTypes chains the current query on the "session_types" edge.
+func (_q *ProfileQuery) QuerySessionTypes() *SessionTypeQuery {
+	query := (&SessionTypeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(sessiontype.Table, sessiontype.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionTypesTable, profile.SessionTypesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryOpenHours chains the current query on the "open_hours" edge.
+func (_q *ProfileQuery) QueryOpenHours() *OpenHoursQuery {
+	query := (&OpenHoursClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(openhours.Table, openhours.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.OpenHoursTable, profile.OpenHoursColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryTimeOff chains the current query on the "time_off" edge.
+func (_q *ProfileQuery) QueryTimeOff() *TimeOffQuery {
+	query := (&TimeOffClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(timeoff.Table, timeoff.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.TimeOffTable, profile.TimeOffColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySessionsLed chains the current query on the "sessions_led" edge.
+func (_q *ProfileQuery) QuerySessionsLed() *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsLedTable, profile.SessionsLedColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySessionsBooked chains the current query on the "sessions_booked" edge.
+func (_q *ProfileQuery) QuerySessionsBooked() *CoachingSessionQuery {
+	query := (&CoachingSessionClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsBookedTable, profile.SessionsBookedColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySessionSeats chains the current query on the "session_seats" edge.
+func (_q *ProfileQuery) QuerySessionSeats() *SessionSeatQuery {
+	query := (&SessionSeatClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionSeatsTable, profile.SessionSeatsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySessionNotes chains the current query on the "session_notes" edge.
+func (_q *ProfileQuery) QuerySessionNotes() *SessionNoteQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionNotesTable, profile.SessionNotesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryBusyTimes chains the current query on the "busy_times" edge.
+func (_q *ProfileQuery) QueryBusyTimes() *BusyTimeQuery {
+	query := (&BusyTimeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(busytime.Table, busytime.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.BusyTimesTable, profile.BusyTimesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCalendarFeed chains the current query on the "calendar_feed" edge.
+func (_q *ProfileQuery) QueryCalendarFeed() *CalendarFeedQuery {
+	query := (&CalendarFeedClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(calendarfeed.Table, calendarfeed.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.CalendarFeedTable, profile.CalendarFeedColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1251,6 +1466,15 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withCheckInForms:           _q.withCheckInForms.Clone(),
 		withCheckInPlan:            _q.withCheckInPlan.Clone(),
 		withCheckIns:               _q.withCheckIns.Clone(),
+		withSessionTypes:           _q.withSessionTypes.Clone(),
+		withOpenHours:              _q.withOpenHours.Clone(),
+		withTimeOff:                _q.withTimeOff.Clone(),
+		withSessionsLed:            _q.withSessionsLed.Clone(),
+		withSessionsBooked:         _q.withSessionsBooked.Clone(),
+		withSessionSeats:           _q.withSessionSeats.Clone(),
+		withSessionNotes:           _q.withSessionNotes.Clone(),
+		withBusyTimes:              _q.withBusyTimes.Clone(),
+		withCalendarFeed:           _q.withCalendarFeed.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -1698,6 +1922,105 @@ func (_q *ProfileQuery) WithCheckIns(opts ...func(*CheckInQuery)) *ProfileQuery 
 	return _q
 }
 
+// WithSessionTypes tells the query-builder to eager-load the nodes that are connected to
+// the "session_types" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionTypes(opts ...func(*SessionTypeQuery)) *ProfileQuery {
+	query := (&SessionTypeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionTypes = query
+	return _q
+}
+
+// WithOpenHours tells the query-builder to eager-load the nodes that are connected to
+// the "open_hours" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithOpenHours(opts ...func(*OpenHoursQuery)) *ProfileQuery {
+	query := (&OpenHoursClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withOpenHours = query
+	return _q
+}
+
+// WithTimeOff tells the query-builder to eager-load the nodes that are connected to
+// the "time_off" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithTimeOff(opts ...func(*TimeOffQuery)) *ProfileQuery {
+	query := (&TimeOffClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withTimeOff = query
+	return _q
+}
+
+// WithSessionsLed tells the query-builder to eager-load the nodes that are connected to
+// the "sessions_led" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionsLed(opts ...func(*CoachingSessionQuery)) *ProfileQuery {
+	query := (&CoachingSessionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionsLed = query
+	return _q
+}
+
+// WithSessionsBooked tells the query-builder to eager-load the nodes that are connected to
+// the "sessions_booked" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionsBooked(opts ...func(*CoachingSessionQuery)) *ProfileQuery {
+	query := (&CoachingSessionClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionsBooked = query
+	return _q
+}
+
+// WithSessionSeats tells the query-builder to eager-load the nodes that are connected to
+// the "session_seats" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionSeats(opts ...func(*SessionSeatQuery)) *ProfileQuery {
+	query := (&SessionSeatClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionSeats = query
+	return _q
+}
+
+// WithSessionNotes tells the query-builder to eager-load the nodes that are connected to
+// the "session_notes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSessionNotes(opts ...func(*SessionNoteQuery)) *ProfileQuery {
+	query := (&SessionNoteClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSessionNotes = query
+	return _q
+}
+
+// WithBusyTimes tells the query-builder to eager-load the nodes that are connected to
+// the "busy_times" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithBusyTimes(opts ...func(*BusyTimeQuery)) *ProfileQuery {
+	query := (&BusyTimeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withBusyTimes = query
+	return _q
+}
+
+// WithCalendarFeed tells the query-builder to eager-load the nodes that are connected to
+// the "calendar_feed" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithCalendarFeed(opts ...func(*CalendarFeedQuery)) *ProfileQuery {
+	query := (&CalendarFeedClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCalendarFeed = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -1782,7 +2105,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [40]bool{
+		loadedTypes = [49]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -1823,6 +2146,15 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withCheckInForms != nil,
 			_q.withCheckInPlan != nil,
 			_q.withCheckIns != nil,
+			_q.withSessionTypes != nil,
+			_q.withOpenHours != nil,
+			_q.withTimeOff != nil,
+			_q.withSessionsLed != nil,
+			_q.withSessionsBooked != nil,
+			_q.withSessionSeats != nil,
+			_q.withSessionNotes != nil,
+			_q.withBusyTimes != nil,
+			_q.withCalendarFeed != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -2122,6 +2454,68 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadCheckIns(ctx, query, nodes,
 			func(n *Profile) { n.Edges.CheckIns = []*CheckIn{} },
 			func(n *Profile, e *CheckIn) { n.Edges.CheckIns = append(n.Edges.CheckIns, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionTypes; query != nil {
+		if err := _q.loadSessionTypes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionTypes = []*SessionType{} },
+			func(n *Profile, e *SessionType) { n.Edges.SessionTypes = append(n.Edges.SessionTypes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withOpenHours; query != nil {
+		if err := _q.loadOpenHours(ctx, query, nodes,
+			func(n *Profile) { n.Edges.OpenHours = []*OpenHours{} },
+			func(n *Profile, e *OpenHours) { n.Edges.OpenHours = append(n.Edges.OpenHours, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withTimeOff; query != nil {
+		if err := _q.loadTimeOff(ctx, query, nodes,
+			func(n *Profile) { n.Edges.TimeOff = []*TimeOff{} },
+			func(n *Profile, e *TimeOff) { n.Edges.TimeOff = append(n.Edges.TimeOff, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionsLed; query != nil {
+		if err := _q.loadSessionsLed(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionsLed = []*CoachingSession{} },
+			func(n *Profile, e *CoachingSession) { n.Edges.SessionsLed = append(n.Edges.SessionsLed, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionsBooked; query != nil {
+		if err := _q.loadSessionsBooked(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionsBooked = []*CoachingSession{} },
+			func(n *Profile, e *CoachingSession) { n.Edges.SessionsBooked = append(n.Edges.SessionsBooked, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionSeats; query != nil {
+		if err := _q.loadSessionSeats(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionSeats = []*SessionSeat{} },
+			func(n *Profile, e *SessionSeat) { n.Edges.SessionSeats = append(n.Edges.SessionSeats, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSessionNotes; query != nil {
+		if err := _q.loadSessionNotes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SessionNotes = []*SessionNote{} },
+			func(n *Profile, e *SessionNote) { n.Edges.SessionNotes = append(n.Edges.SessionNotes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withBusyTimes; query != nil {
+		if err := _q.loadBusyTimes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.BusyTimes = []*BusyTime{} },
+			func(n *Profile, e *BusyTime) { n.Edges.BusyTimes = append(n.Edges.BusyTimes, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCalendarFeed; query != nil {
+		if err := _q.loadCalendarFeed(ctx, query, nodes, nil,
+			func(n *Profile, e *CalendarFeed) { n.Edges.CalendarFeed = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -3313,6 +3707,279 @@ func (_q *ProfileQuery) loadCheckIns(ctx context.Context, query *CheckInQuery, n
 	}
 	query.Where(predicate.CheckIn(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.CheckInsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionTypes(ctx context.Context, query *SessionTypeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SessionType)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(sessiontype.FieldCoachID)
+	}
+	query.Where(predicate.SessionType(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionTypesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadOpenHours(ctx context.Context, query *OpenHoursQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *OpenHours)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(openhours.FieldProfileID)
+	}
+	query.Where(predicate.OpenHours(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.OpenHoursColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadTimeOff(ctx context.Context, query *TimeOffQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *TimeOff)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(timeoff.FieldProfileID)
+	}
+	query.Where(predicate.TimeOff(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.TimeOffColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionsLed(ctx context.Context, query *CoachingSessionQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachingSession)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(coachingsession.FieldCoachID)
+	}
+	query.Where(predicate.CoachingSession(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionsLedColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CoachID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "coach_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "coach_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionsBooked(ctx context.Context, query *CoachingSessionQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CoachingSession)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(coachingsession.FieldClientID)
+	}
+	query.Where(predicate.CoachingSession(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionsBookedColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ClientID
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "client_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "client_id" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionSeats(ctx context.Context, query *SessionSeatQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SessionSeat)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(sessionseat.FieldProfileID)
+	}
+	query.Where(predicate.SessionSeat(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionSeatsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSessionNotes(ctx context.Context, query *SessionNoteQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SessionNote)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(sessionnote.FieldProfileID)
+	}
+	query.Where(predicate.SessionNote(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SessionNotesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadBusyTimes(ctx context.Context, query *BusyTimeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *BusyTime)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(busytime.FieldProfileID)
+	}
+	query.Where(predicate.BusyTime(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.BusyTimesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadCalendarFeed(ctx context.Context, query *CalendarFeedQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *CalendarFeed)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(calendarfeed.FieldProfileID)
+	}
+	query.Where(predicate.CalendarFeed(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.CalendarFeedColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

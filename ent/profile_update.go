@@ -8,11 +8,14 @@ import (
 	"fmt"
 	"forma/ent/achievement"
 	"forma/ent/assignedprogramme"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
@@ -22,6 +25,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
@@ -37,7 +41,11 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/reminder"
 	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -1168,6 +1176,145 @@ func (_u *ProfileUpdate) AddCheckIns(v ...*CheckIn) *ProfileUpdate {
 	return _u.AddCheckInIDs(ids...)
 }
 
+// AddSessionTypeIDs adds the "session_types" edge to the SessionType entity by IDs.
+func (_u *ProfileUpdate) AddSessionTypeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionTypeIDs(ids...)
+	return _u
+}
+
+// AddSessionTypes adds the "session_types" edges to the SessionType entity.
+func (_u *ProfileUpdate) AddSessionTypes(v ...*SessionType) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionTypeIDs(ids...)
+}
+
+// AddOpenHourIDs adds the "open_hours" edge to the OpenHours entity by IDs.
+func (_u *ProfileUpdate) AddOpenHourIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddOpenHourIDs(ids...)
+	return _u
+}
+
+// AddOpenHours adds the "open_hours" edges to the OpenHours entity.
+func (_u *ProfileUpdate) AddOpenHours(v ...*OpenHours) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddOpenHourIDs(ids...)
+}
+
+// AddTimeOffIDs adds the "time_off" edge to the TimeOff entity by IDs.
+func (_u *ProfileUpdate) AddTimeOffIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddTimeOffIDs(ids...)
+	return _u
+}
+
+// AddTimeOff adds the "time_off" edges to the TimeOff entity.
+func (_u *ProfileUpdate) AddTimeOff(v ...*TimeOff) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTimeOffIDs(ids...)
+}
+
+// AddSessionsLedIDs adds the "sessions_led" edge to the CoachingSession entity by IDs.
+func (_u *ProfileUpdate) AddSessionsLedIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionsLedIDs(ids...)
+	return _u
+}
+
+// AddSessionsLed adds the "sessions_led" edges to the CoachingSession entity.
+func (_u *ProfileUpdate) AddSessionsLed(v ...*CoachingSession) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionsLedIDs(ids...)
+}
+
+// AddSessionsBookedIDs adds the "sessions_booked" edge to the CoachingSession entity by IDs.
+func (_u *ProfileUpdate) AddSessionsBookedIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionsBookedIDs(ids...)
+	return _u
+}
+
+// AddSessionsBooked adds the "sessions_booked" edges to the CoachingSession entity.
+func (_u *ProfileUpdate) AddSessionsBooked(v ...*CoachingSession) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionsBookedIDs(ids...)
+}
+
+// AddSessionSeatIDs adds the "session_seats" edge to the SessionSeat entity by IDs.
+func (_u *ProfileUpdate) AddSessionSeatIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionSeatIDs(ids...)
+	return _u
+}
+
+// AddSessionSeats adds the "session_seats" edges to the SessionSeat entity.
+func (_u *ProfileUpdate) AddSessionSeats(v ...*SessionSeat) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionSeatIDs(ids...)
+}
+
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_u *ProfileUpdate) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSessionNoteIDs(ids...)
+	return _u
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdate) AddSessionNotes(v ...*SessionNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionNoteIDs(ids...)
+}
+
+// AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
+func (_u *ProfileUpdate) AddBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddBusyTimeIDs(ids...)
+	return _u
+}
+
+// AddBusyTimes adds the "busy_times" edges to the BusyTime entity.
+func (_u *ProfileUpdate) AddBusyTimes(v ...*BusyTime) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBusyTimeIDs(ids...)
+}
+
+// SetCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID.
+func (_u *ProfileUpdate) SetCalendarFeedID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetCalendarFeedID(id)
+	return _u
+}
+
+// SetNillableCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableCalendarFeedID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetCalendarFeedID(*id)
+	}
+	return _u
+}
+
+// SetCalendarFeed sets the "calendar_feed" edge to the CalendarFeed entity.
+func (_u *ProfileUpdate) SetCalendarFeed(v *CalendarFeed) *ProfileUpdate {
+	return _u.SetCalendarFeedID(v.ID)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdate) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -1966,6 +2113,180 @@ func (_u *ProfileUpdate) RemoveCheckIns(v ...*CheckIn) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveCheckInIDs(ids...)
+}
+
+// ClearSessionTypes clears all "session_types" edges to the SessionType entity.
+func (_u *ProfileUpdate) ClearSessionTypes() *ProfileUpdate {
+	_u.mutation.ClearSessionTypes()
+	return _u
+}
+
+// RemoveSessionTypeIDs removes the "session_types" edge to SessionType entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionTypeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionTypeIDs(ids...)
+	return _u
+}
+
+// RemoveSessionTypes removes "session_types" edges to SessionType entities.
+func (_u *ProfileUpdate) RemoveSessionTypes(v ...*SessionType) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionTypeIDs(ids...)
+}
+
+// ClearOpenHours clears all "open_hours" edges to the OpenHours entity.
+func (_u *ProfileUpdate) ClearOpenHours() *ProfileUpdate {
+	_u.mutation.ClearOpenHours()
+	return _u
+}
+
+// RemoveOpenHourIDs removes the "open_hours" edge to OpenHours entities by IDs.
+func (_u *ProfileUpdate) RemoveOpenHourIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveOpenHourIDs(ids...)
+	return _u
+}
+
+// RemoveOpenHours removes "open_hours" edges to OpenHours entities.
+func (_u *ProfileUpdate) RemoveOpenHours(v ...*OpenHours) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveOpenHourIDs(ids...)
+}
+
+// ClearTimeOff clears all "time_off" edges to the TimeOff entity.
+func (_u *ProfileUpdate) ClearTimeOff() *ProfileUpdate {
+	_u.mutation.ClearTimeOff()
+	return _u
+}
+
+// RemoveTimeOffIDs removes the "time_off" edge to TimeOff entities by IDs.
+func (_u *ProfileUpdate) RemoveTimeOffIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveTimeOffIDs(ids...)
+	return _u
+}
+
+// RemoveTimeOff removes "time_off" edges to TimeOff entities.
+func (_u *ProfileUpdate) RemoveTimeOff(v ...*TimeOff) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTimeOffIDs(ids...)
+}
+
+// ClearSessionsLed clears all "sessions_led" edges to the CoachingSession entity.
+func (_u *ProfileUpdate) ClearSessionsLed() *ProfileUpdate {
+	_u.mutation.ClearSessionsLed()
+	return _u
+}
+
+// RemoveSessionsLedIDs removes the "sessions_led" edge to CoachingSession entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionsLedIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionsLedIDs(ids...)
+	return _u
+}
+
+// RemoveSessionsLed removes "sessions_led" edges to CoachingSession entities.
+func (_u *ProfileUpdate) RemoveSessionsLed(v ...*CoachingSession) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionsLedIDs(ids...)
+}
+
+// ClearSessionsBooked clears all "sessions_booked" edges to the CoachingSession entity.
+func (_u *ProfileUpdate) ClearSessionsBooked() *ProfileUpdate {
+	_u.mutation.ClearSessionsBooked()
+	return _u
+}
+
+// RemoveSessionsBookedIDs removes the "sessions_booked" edge to CoachingSession entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionsBookedIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionsBookedIDs(ids...)
+	return _u
+}
+
+// RemoveSessionsBooked removes "sessions_booked" edges to CoachingSession entities.
+func (_u *ProfileUpdate) RemoveSessionsBooked(v ...*CoachingSession) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionsBookedIDs(ids...)
+}
+
+// ClearSessionSeats clears all "session_seats" edges to the SessionSeat entity.
+func (_u *ProfileUpdate) ClearSessionSeats() *ProfileUpdate {
+	_u.mutation.ClearSessionSeats()
+	return _u
+}
+
+// RemoveSessionSeatIDs removes the "session_seats" edge to SessionSeat entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionSeatIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionSeatIDs(ids...)
+	return _u
+}
+
+// RemoveSessionSeats removes "session_seats" edges to SessionSeat entities.
+func (_u *ProfileUpdate) RemoveSessionSeats(v ...*SessionSeat) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionSeatIDs(ids...)
+}
+
+// ClearSessionNotes clears all "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdate) ClearSessionNotes() *ProfileUpdate {
+	_u.mutation.ClearSessionNotes()
+	return _u
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to SessionNote entities by IDs.
+func (_u *ProfileUpdate) RemoveSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSessionNoteIDs(ids...)
+	return _u
+}
+
+// RemoveSessionNotes removes "session_notes" edges to SessionNote entities.
+func (_u *ProfileUpdate) RemoveSessionNotes(v ...*SessionNote) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionNoteIDs(ids...)
+}
+
+// ClearBusyTimes clears all "busy_times" edges to the BusyTime entity.
+func (_u *ProfileUpdate) ClearBusyTimes() *ProfileUpdate {
+	_u.mutation.ClearBusyTimes()
+	return _u
+}
+
+// RemoveBusyTimeIDs removes the "busy_times" edge to BusyTime entities by IDs.
+func (_u *ProfileUpdate) RemoveBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveBusyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveBusyTimes removes "busy_times" edges to BusyTime entities.
+func (_u *ProfileUpdate) RemoveBusyTimes(v ...*BusyTime) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBusyTimeIDs(ids...)
+}
+
+// ClearCalendarFeed clears the "calendar_feed" edge to the CalendarFeed entity.
+func (_u *ProfileUpdate) ClearCalendarFeed() *ProfileUpdate {
+	_u.mutation.ClearCalendarFeed()
+	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -3914,6 +4235,395 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.SessionTypesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionTypesIDs(); len(nodes) > 0 && !_u.mutation.SessionTypesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionTypesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.OpenHoursCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedOpenHoursIDs(); len(nodes) > 0 && !_u.mutation.OpenHoursCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.OpenHoursIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TimeOffCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTimeOffIDs(); len(nodes) > 0 && !_u.mutation.TimeOffCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TimeOffIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionsLedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionsLedIDs(); len(nodes) > 0 && !_u.mutation.SessionsLedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionsLedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionsBookedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionsBookedIDs(); len(nodes) > 0 && !_u.mutation.SessionsBookedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionsBookedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionSeatsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionSeatsIDs(); len(nodes) > 0 && !_u.mutation.SessionSeatsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionSeatsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionNotesIDs(); len(nodes) > 0 && !_u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.BusyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBusyTimesIDs(); len(nodes) > 0 && !_u.mutation.BusyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BusyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CalendarFeedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CalendarFeedTable,
+			Columns: []string{profile.CalendarFeedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CalendarFeedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CalendarFeedTable,
+			Columns: []string{profile.CalendarFeedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -5035,6 +5745,145 @@ func (_u *ProfileUpdateOne) AddCheckIns(v ...*CheckIn) *ProfileUpdateOne {
 	return _u.AddCheckInIDs(ids...)
 }
 
+// AddSessionTypeIDs adds the "session_types" edge to the SessionType entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionTypeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionTypeIDs(ids...)
+	return _u
+}
+
+// AddSessionTypes adds the "session_types" edges to the SessionType entity.
+func (_u *ProfileUpdateOne) AddSessionTypes(v ...*SessionType) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionTypeIDs(ids...)
+}
+
+// AddOpenHourIDs adds the "open_hours" edge to the OpenHours entity by IDs.
+func (_u *ProfileUpdateOne) AddOpenHourIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddOpenHourIDs(ids...)
+	return _u
+}
+
+// AddOpenHours adds the "open_hours" edges to the OpenHours entity.
+func (_u *ProfileUpdateOne) AddOpenHours(v ...*OpenHours) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddOpenHourIDs(ids...)
+}
+
+// AddTimeOffIDs adds the "time_off" edge to the TimeOff entity by IDs.
+func (_u *ProfileUpdateOne) AddTimeOffIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddTimeOffIDs(ids...)
+	return _u
+}
+
+// AddTimeOff adds the "time_off" edges to the TimeOff entity.
+func (_u *ProfileUpdateOne) AddTimeOff(v ...*TimeOff) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddTimeOffIDs(ids...)
+}
+
+// AddSessionsLedIDs adds the "sessions_led" edge to the CoachingSession entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionsLedIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionsLedIDs(ids...)
+	return _u
+}
+
+// AddSessionsLed adds the "sessions_led" edges to the CoachingSession entity.
+func (_u *ProfileUpdateOne) AddSessionsLed(v ...*CoachingSession) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionsLedIDs(ids...)
+}
+
+// AddSessionsBookedIDs adds the "sessions_booked" edge to the CoachingSession entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionsBookedIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionsBookedIDs(ids...)
+	return _u
+}
+
+// AddSessionsBooked adds the "sessions_booked" edges to the CoachingSession entity.
+func (_u *ProfileUpdateOne) AddSessionsBooked(v ...*CoachingSession) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionsBookedIDs(ids...)
+}
+
+// AddSessionSeatIDs adds the "session_seats" edge to the SessionSeat entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionSeatIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionSeatIDs(ids...)
+	return _u
+}
+
+// AddSessionSeats adds the "session_seats" edges to the SessionSeat entity.
+func (_u *ProfileUpdateOne) AddSessionSeats(v ...*SessionSeat) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionSeatIDs(ids...)
+}
+
+// AddSessionNoteIDs adds the "session_notes" edge to the SessionNote entity by IDs.
+func (_u *ProfileUpdateOne) AddSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSessionNoteIDs(ids...)
+	return _u
+}
+
+// AddSessionNotes adds the "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdateOne) AddSessionNotes(v ...*SessionNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSessionNoteIDs(ids...)
+}
+
+// AddBusyTimeIDs adds the "busy_times" edge to the BusyTime entity by IDs.
+func (_u *ProfileUpdateOne) AddBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddBusyTimeIDs(ids...)
+	return _u
+}
+
+// AddBusyTimes adds the "busy_times" edges to the BusyTime entity.
+func (_u *ProfileUpdateOne) AddBusyTimes(v ...*BusyTime) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddBusyTimeIDs(ids...)
+}
+
+// SetCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID.
+func (_u *ProfileUpdateOne) SetCalendarFeedID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetCalendarFeedID(id)
+	return _u
+}
+
+// SetNillableCalendarFeedID sets the "calendar_feed" edge to the CalendarFeed entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableCalendarFeedID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetCalendarFeedID(*id)
+	}
+	return _u
+}
+
+// SetCalendarFeed sets the "calendar_feed" edge to the CalendarFeed entity.
+func (_u *ProfileUpdateOne) SetCalendarFeed(v *CalendarFeed) *ProfileUpdateOne {
+	return _u.SetCalendarFeedID(v.ID)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdateOne) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -5833,6 +6682,180 @@ func (_u *ProfileUpdateOne) RemoveCheckIns(v ...*CheckIn) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveCheckInIDs(ids...)
+}
+
+// ClearSessionTypes clears all "session_types" edges to the SessionType entity.
+func (_u *ProfileUpdateOne) ClearSessionTypes() *ProfileUpdateOne {
+	_u.mutation.ClearSessionTypes()
+	return _u
+}
+
+// RemoveSessionTypeIDs removes the "session_types" edge to SessionType entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionTypeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionTypeIDs(ids...)
+	return _u
+}
+
+// RemoveSessionTypes removes "session_types" edges to SessionType entities.
+func (_u *ProfileUpdateOne) RemoveSessionTypes(v ...*SessionType) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionTypeIDs(ids...)
+}
+
+// ClearOpenHours clears all "open_hours" edges to the OpenHours entity.
+func (_u *ProfileUpdateOne) ClearOpenHours() *ProfileUpdateOne {
+	_u.mutation.ClearOpenHours()
+	return _u
+}
+
+// RemoveOpenHourIDs removes the "open_hours" edge to OpenHours entities by IDs.
+func (_u *ProfileUpdateOne) RemoveOpenHourIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveOpenHourIDs(ids...)
+	return _u
+}
+
+// RemoveOpenHours removes "open_hours" edges to OpenHours entities.
+func (_u *ProfileUpdateOne) RemoveOpenHours(v ...*OpenHours) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveOpenHourIDs(ids...)
+}
+
+// ClearTimeOff clears all "time_off" edges to the TimeOff entity.
+func (_u *ProfileUpdateOne) ClearTimeOff() *ProfileUpdateOne {
+	_u.mutation.ClearTimeOff()
+	return _u
+}
+
+// RemoveTimeOffIDs removes the "time_off" edge to TimeOff entities by IDs.
+func (_u *ProfileUpdateOne) RemoveTimeOffIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveTimeOffIDs(ids...)
+	return _u
+}
+
+// RemoveTimeOff removes "time_off" edges to TimeOff entities.
+func (_u *ProfileUpdateOne) RemoveTimeOff(v ...*TimeOff) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveTimeOffIDs(ids...)
+}
+
+// ClearSessionsLed clears all "sessions_led" edges to the CoachingSession entity.
+func (_u *ProfileUpdateOne) ClearSessionsLed() *ProfileUpdateOne {
+	_u.mutation.ClearSessionsLed()
+	return _u
+}
+
+// RemoveSessionsLedIDs removes the "sessions_led" edge to CoachingSession entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionsLedIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionsLedIDs(ids...)
+	return _u
+}
+
+// RemoveSessionsLed removes "sessions_led" edges to CoachingSession entities.
+func (_u *ProfileUpdateOne) RemoveSessionsLed(v ...*CoachingSession) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionsLedIDs(ids...)
+}
+
+// ClearSessionsBooked clears all "sessions_booked" edges to the CoachingSession entity.
+func (_u *ProfileUpdateOne) ClearSessionsBooked() *ProfileUpdateOne {
+	_u.mutation.ClearSessionsBooked()
+	return _u
+}
+
+// RemoveSessionsBookedIDs removes the "sessions_booked" edge to CoachingSession entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionsBookedIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionsBookedIDs(ids...)
+	return _u
+}
+
+// RemoveSessionsBooked removes "sessions_booked" edges to CoachingSession entities.
+func (_u *ProfileUpdateOne) RemoveSessionsBooked(v ...*CoachingSession) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionsBookedIDs(ids...)
+}
+
+// ClearSessionSeats clears all "session_seats" edges to the SessionSeat entity.
+func (_u *ProfileUpdateOne) ClearSessionSeats() *ProfileUpdateOne {
+	_u.mutation.ClearSessionSeats()
+	return _u
+}
+
+// RemoveSessionSeatIDs removes the "session_seats" edge to SessionSeat entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionSeatIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionSeatIDs(ids...)
+	return _u
+}
+
+// RemoveSessionSeats removes "session_seats" edges to SessionSeat entities.
+func (_u *ProfileUpdateOne) RemoveSessionSeats(v ...*SessionSeat) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionSeatIDs(ids...)
+}
+
+// ClearSessionNotes clears all "session_notes" edges to the SessionNote entity.
+func (_u *ProfileUpdateOne) ClearSessionNotes() *ProfileUpdateOne {
+	_u.mutation.ClearSessionNotes()
+	return _u
+}
+
+// RemoveSessionNoteIDs removes the "session_notes" edge to SessionNote entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSessionNoteIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSessionNoteIDs(ids...)
+	return _u
+}
+
+// RemoveSessionNotes removes "session_notes" edges to SessionNote entities.
+func (_u *ProfileUpdateOne) RemoveSessionNotes(v ...*SessionNote) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSessionNoteIDs(ids...)
+}
+
+// ClearBusyTimes clears all "busy_times" edges to the BusyTime entity.
+func (_u *ProfileUpdateOne) ClearBusyTimes() *ProfileUpdateOne {
+	_u.mutation.ClearBusyTimes()
+	return _u
+}
+
+// RemoveBusyTimeIDs removes the "busy_times" edge to BusyTime entities by IDs.
+func (_u *ProfileUpdateOne) RemoveBusyTimeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveBusyTimeIDs(ids...)
+	return _u
+}
+
+// RemoveBusyTimes removes "busy_times" edges to BusyTime entities.
+func (_u *ProfileUpdateOne) RemoveBusyTimes(v ...*BusyTime) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveBusyTimeIDs(ids...)
+}
+
+// ClearCalendarFeed clears the "calendar_feed" edge to the CalendarFeed entity.
+func (_u *ProfileUpdateOne) ClearCalendarFeed() *ProfileUpdateOne {
+	_u.mutation.ClearCalendarFeed()
+	return _u
 }
 
 // Where appends a list predicates to the ProfileUpdate builder.
@@ -7804,6 +8827,395 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionTypesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionTypesIDs(); len(nodes) > 0 && !_u.mutation.SessionTypesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionTypesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionTypesTable,
+			Columns: []string{profile.SessionTypesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.OpenHoursCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedOpenHoursIDs(); len(nodes) > 0 && !_u.mutation.OpenHoursCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.OpenHoursIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.OpenHoursTable,
+			Columns: []string{profile.OpenHoursColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.TimeOffCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedTimeOffIDs(); len(nodes) > 0 && !_u.mutation.TimeOffCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.TimeOffIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.TimeOffTable,
+			Columns: []string{profile.TimeOffColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionsLedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionsLedIDs(); len(nodes) > 0 && !_u.mutation.SessionsLedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionsLedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsLedTable,
+			Columns: []string{profile.SessionsLedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionsBookedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionsBookedIDs(); len(nodes) > 0 && !_u.mutation.SessionsBookedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionsBookedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionsBookedTable,
+			Columns: []string{profile.SessionsBookedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionSeatsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionSeatsIDs(); len(nodes) > 0 && !_u.mutation.SessionSeatsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionSeatsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionSeatsTable,
+			Columns: []string{profile.SessionSeatsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSessionNotesIDs(); len(nodes) > 0 && !_u.mutation.SessionNotesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SessionNotesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SessionNotesTable,
+			Columns: []string{profile.SessionNotesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.BusyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedBusyTimesIDs(); len(nodes) > 0 && !_u.mutation.BusyTimesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.BusyTimesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.BusyTimesTable,
+			Columns: []string{profile.BusyTimesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CalendarFeedCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CalendarFeedTable,
+			Columns: []string{profile.CalendarFeedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CalendarFeedIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.CalendarFeedTable,
+			Columns: []string{profile.CalendarFeedColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

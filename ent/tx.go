@@ -28,6 +28,10 @@ type Tx struct {
 	AuditName *AuditNameClient
 	// AuditTerm is the client for interacting with the AuditTerm builders.
 	AuditTerm *AuditTermClient
+	// BusyTime is the client for interacting with the BusyTime builders.
+	BusyTime *BusyTimeClient
+	// CalendarFeed is the client for interacting with the CalendarFeed builders.
+	CalendarFeed *CalendarFeedClient
 	// CardAside is the client for interacting with the CardAside builders.
 	CardAside *CardAsideClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -44,6 +48,8 @@ type Tx struct {
 	CoachAssignment *CoachAssignmentClient
 	// CoachNote is the client for interacting with the CoachNote builders.
 	CoachNote *CoachNoteClient
+	// CoachingSession is the client for interacting with the CoachingSession builders.
+	CoachingSession *CoachingSessionClient
 	// Conversation is the client for interacting with the Conversation builders.
 	Conversation *ConversationClient
 	// ConversationMute is the client for interacting with the ConversationMute builders.
@@ -86,6 +92,8 @@ type Tx struct {
 	Notification *NotificationClient
 	// NotificationPreference is the client for interacting with the NotificationPreference builders.
 	NotificationPreference *NotificationPreferenceClient
+	// OpenHours is the client for interacting with the OpenHours builders.
+	OpenHours *OpenHoursClient
 	// Passkey is the client for interacting with the Passkey builders.
 	Passkey *PasskeyClient
 	// PasskeyChallenge is the client for interacting with the PasskeyChallenge builders.
@@ -122,10 +130,18 @@ type Tx struct {
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
 	Secret *SecretClient
+	// SessionNote is the client for interacting with the SessionNote builders.
+	SessionNote *SessionNoteClient
+	// SessionSeat is the client for interacting with the SessionSeat builders.
+	SessionSeat *SessionSeatClient
+	// SessionType is the client for interacting with the SessionType builders.
+	SessionType *SessionTypeClient
 	// SetLog is the client for interacting with the SetLog builders.
 	SetLog *SetLogClient
 	// Setting is the client for interacting with the Setting builders.
 	Setting *SettingClient
+	// TimeOff is the client for interacting with the TimeOff builders.
+	TimeOff *TimeOffClient
 	// Upload is the client for interacting with the Upload builders.
 	Upload *UploadClient
 	// WeightGoal is the client for interacting with the WeightGoal builders.
@@ -286,6 +302,8 @@ func (tx *Tx) init() {
 	tx.AuditEvent = NewAuditEventClient(tx.config)
 	tx.AuditName = NewAuditNameClient(tx.config)
 	tx.AuditTerm = NewAuditTermClient(tx.config)
+	tx.BusyTime = NewBusyTimeClient(tx.config)
+	tx.CalendarFeed = NewCalendarFeedClient(tx.config)
 	tx.CardAside = NewCardAsideClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.CheckIn = NewCheckInClient(tx.config)
@@ -294,6 +312,7 @@ func (tx *Tx) init() {
 	tx.ClientWrite = NewClientWriteClient(tx.config)
 	tx.CoachAssignment = NewCoachAssignmentClient(tx.config)
 	tx.CoachNote = NewCoachNoteClient(tx.config)
+	tx.CoachingSession = NewCoachingSessionClient(tx.config)
 	tx.Conversation = NewConversationClient(tx.config)
 	tx.ConversationMute = NewConversationMuteClient(tx.config)
 	tx.DataExport = NewDataExportClient(tx.config)
@@ -315,6 +334,7 @@ func (tx *Tx) init() {
 	tx.MessageTerm = NewMessageTermClient(tx.config)
 	tx.Notification = NewNotificationClient(tx.config)
 	tx.NotificationPreference = NewNotificationPreferenceClient(tx.config)
+	tx.OpenHours = NewOpenHoursClient(tx.config)
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
@@ -333,8 +353,12 @@ func (tx *Tx) init() {
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
 	tx.SearchMark = NewSearchMarkClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
+	tx.SessionNote = NewSessionNoteClient(tx.config)
+	tx.SessionSeat = NewSessionSeatClient(tx.config)
+	tx.SessionType = NewSessionTypeClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)
+	tx.TimeOff = NewTimeOffClient(tx.config)
 	tx.Upload = NewUploadClient(tx.config)
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)

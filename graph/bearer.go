@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"path"
 	"strconv"
 	"strings"
 
@@ -50,7 +51,7 @@ func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if known.Code == errs.Internal {
 		body["requestId"] = requestID(ctx)
-		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", r.URL.Path, "error", err)
+		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", path.Dir(r.URL.Path), "error", err) // the last part may open what it names
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")

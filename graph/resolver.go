@@ -21,6 +21,7 @@ import (
 	"forma/server/presence"
 	"forma/server/programme"
 	"forma/server/progress"
+	"forma/server/session"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -38,6 +39,7 @@ type Resolver struct {
 	Programmes *programme.Service
 	Chat       *chat.Service
 	CheckIns   *checkin.Service
+	Sessions   *session.Service
 	Notify     *notify.Service
 	Settings   *settings.Service
 	Audit      *audit.Service

@@ -28,6 +28,8 @@ var sentences = map[errs.Code][2]string{
 	errs.CoachHasClients:    {"The coach still has clients. Please hand them over first.", "У тренера ещё есть клиенты. Сначала передайте их."},
 	errs.ChatBanned:         {"A moderator has stopped you from writing in the community chat.", "Модератор запретил вам писать в общий чат."},
 	errs.RulesRequired:      {"Please agree to the rules of the community chat first.", "Сначала примите правила общего чата."},
+	errs.SlotTaken:          {"This time is taken. Please choose another one.", "Это время занято. Выберите другое."},
+	errs.AllowanceUsed:      {"There is one individual session every 14 days. Please choose a later time.", "Индивидуальное занятие бывает раз в 14 дней. Выберите время позже."},
 	errs.DeletionPending:    {"This account is about to be deleted.", "Этот аккаунт скоро будет удалён."},
 	errs.TooLate:            {"It is too late for this.", "Время для этого вышло."},
 	errs.LinkUnreadable:     {"Could not fetch video data. Please fill in manually.", "Не удалось получить данные видео. Заполните поля вручную."},

@@ -129,6 +129,7 @@ export default defineConfig({
       '/mailbox': server,
       '/uploads': server,
       '/exports': server,
+      '/calendar': server,
       '/schema.graphqls': server,
       '/schema.json': server,
     },

@@ -92,6 +92,30 @@ func (f AuditTermFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.AuditTermMutation", m)
 }
 
+// The BusyTimeFunc type is an adapter to allow the use of ordinary
+// function as BusyTime mutator.
+type BusyTimeFunc func(context.Context, *ent.BusyTimeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f BusyTimeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.BusyTimeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.BusyTimeMutation", m)
+}
+
+// The CalendarFeedFunc type is an adapter to allow the use of ordinary
+// function as CalendarFeed mutator.
+type CalendarFeedFunc func(context.Context, *ent.CalendarFeedMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CalendarFeedFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CalendarFeedMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CalendarFeedMutation", m)
+}
+
 // The CardAsideFunc type is an adapter to allow the use of ordinary
 // function as CardAside mutator.
 type CardAsideFunc func(context.Context, *ent.CardAsideMutation) (ent.Value, error)
@@ -186,6 +210,18 @@ func (f CoachNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachNoteMutation", m)
+}
+
+// The CoachingSessionFunc type is an adapter to allow the use of ordinary
+// function as CoachingSession mutator.
+type CoachingSessionFunc func(context.Context, *ent.CoachingSessionMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CoachingSessionFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CoachingSessionMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CoachingSessionMutation", m)
 }
 
 // The ConversationFunc type is an adapter to allow the use of ordinary
@@ -440,6 +476,18 @@ func (f NotificationPreferenceFunc) Mutate(ctx context.Context, m ent.Mutation) 
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.NotificationPreferenceMutation", m)
 }
 
+// The OpenHoursFunc type is an adapter to allow the use of ordinary
+// function as OpenHours mutator.
+type OpenHoursFunc func(context.Context, *ent.OpenHoursMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f OpenHoursFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.OpenHoursMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.OpenHoursMutation", m)
+}
+
 // The PasskeyFunc type is an adapter to allow the use of ordinary
 // function as Passkey mutator.
 type PasskeyFunc func(context.Context, *ent.PasskeyMutation) (ent.Value, error)
@@ -656,6 +704,42 @@ func (f SecretFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, erro
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SecretMutation", m)
 }
 
+// The SessionNoteFunc type is an adapter to allow the use of ordinary
+// function as SessionNote mutator.
+type SessionNoteFunc func(context.Context, *ent.SessionNoteMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SessionNoteFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SessionNoteMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionNoteMutation", m)
+}
+
+// The SessionSeatFunc type is an adapter to allow the use of ordinary
+// function as SessionSeat mutator.
+type SessionSeatFunc func(context.Context, *ent.SessionSeatMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SessionSeatFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SessionSeatMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionSeatMutation", m)
+}
+
+// The SessionTypeFunc type is an adapter to allow the use of ordinary
+// function as SessionType mutator.
+type SessionTypeFunc func(context.Context, *ent.SessionTypeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SessionTypeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SessionTypeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionTypeMutation", m)
+}
+
 // The SetLogFunc type is an adapter to allow the use of ordinary
 // function as SetLog mutator.
 type SetLogFunc func(context.Context, *ent.SetLogMutation) (ent.Value, error)
@@ -678,6 +762,18 @@ func (f SettingFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SettingMutation", m)
+}
+
+// The TimeOffFunc type is an adapter to allow the use of ordinary
+// function as TimeOff mutator.
+type TimeOffFunc func(context.Context, *ent.TimeOffMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f TimeOffFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.TimeOffMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.TimeOffMutation", m)
 }
 
 // The UploadFunc type is an adapter to allow the use of ordinary

@@ -232,6 +232,67 @@ var (
 			},
 		},
 	}
+	// BusyTimesColumns holds the columns for the "busy_times" table.
+	BusyTimesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "quarter", Type: field.TypeInt},
+		{Name: "session_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// BusyTimesTable holds the schema information for the "busy_times" table.
+	BusyTimesTable = &schema.Table{
+		Name:       "busy_times",
+		Columns:    BusyTimesColumns,
+		PrimaryKey: []*schema.Column{BusyTimesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "busy_times_coaching_sessions_busy",
+				Columns:    []*schema.Column{BusyTimesColumns[3]},
+				RefColumns: []*schema.Column{CoachingSessionsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "busy_times_profiles_busy_times",
+				Columns:    []*schema.Column{BusyTimesColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "busytime_profile_id_quarter",
+				Unique:  true,
+				Columns: []*schema.Column{BusyTimesColumns[4], BusyTimesColumns[2]},
+			},
+			{
+				Name:    "busytime_session_id",
+				Unique:  false,
+				Columns: []*schema.Column{BusyTimesColumns[3]},
+			},
+		},
+	}
+	// CalendarFeedsColumns holds the columns for the "calendar_feeds" table.
+	CalendarFeedsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// CalendarFeedsTable holds the schema information for the "calendar_feeds" table.
+	CalendarFeedsTable = &schema.Table{
+		Name:       "calendar_feeds",
+		Columns:    CalendarFeedsColumns,
+		PrimaryKey: []*schema.Column{CalendarFeedsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "calendar_feeds_profiles_calendar_feed",
+				Columns:    []*schema.Column{CalendarFeedsColumns[3]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+	}
 	// CardAsidesColumns holds the columns for the "card_asides" table.
 	CardAsidesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -535,6 +596,74 @@ var (
 				Name:    "coachnote_client_id",
 				Unique:  false,
 				Columns: []*schema.Column{CoachNotesColumns[6]},
+			},
+		},
+	}
+	// CoachingSessionsColumns holds the columns for the "coaching_sessions" table.
+	CoachingSessionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "type_id", Type: field.TypeUUID},
+		{Name: "name", Type: field.TypeJSON},
+		{Name: "minutes", Type: field.TypeInt},
+		{Name: "capacity", Type: field.TypeInt},
+		{Name: "mode", Type: field.TypeEnum, Enums: []string{"LINK", "IN_PERSON"}},
+		{Name: "place", Type: field.TypeString},
+		{Name: "required_plan", Type: field.TypeString},
+		{Name: "buffer", Type: field.TypeInt},
+		{Name: "starts_at", Type: field.TypeTime},
+		{Name: "ends_at", Type: field.TypeTime},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"REQUESTED", "CONFIRMED", "CANCELLED", "LATE_CANCELLED", "NO_SHOW"}},
+		{Name: "move_to", Type: field.TypeTime, Nullable: true},
+		{Name: "cancelled_at", Type: field.TypeTime, Nullable: true},
+		{Name: "cancelled_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "cancel_reason", Type: field.TypeString, Default: ""},
+		{Name: "summary", Type: field.TypeString, Default: ""},
+		{Name: "reminded_day", Type: field.TypeBool, Default: false},
+		{Name: "reminded_hour", Type: field.TypeBool, Default: false},
+		{Name: "sequence", Type: field.TypeInt, Default: 0},
+		{Name: "coach_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "client_id", Type: field.TypeUUID, Nullable: true},
+	}
+	// CoachingSessionsTable holds the schema information for the "coaching_sessions" table.
+	CoachingSessionsTable = &schema.Table{
+		Name:       "coaching_sessions",
+		Columns:    CoachingSessionsColumns,
+		PrimaryKey: []*schema.Column{CoachingSessionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "coaching_sessions_profiles_sessions_led",
+				Columns:    []*schema.Column{CoachingSessionsColumns[21]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+			{
+				Symbol:     "coaching_sessions_profiles_sessions_booked",
+				Columns:    []*schema.Column{CoachingSessionsColumns[22]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "coachingsession_coach_id_starts_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[21], CoachingSessionsColumns[10]},
+			},
+			{
+				Name:    "coachingsession_client_id_starts_at",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[22], CoachingSessionsColumns[10]},
+			},
+			{
+				Name:    "coachingsession_starts_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
+			},
+			{
+				Name:    "coachingsession_state_starts_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[12], CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
 			},
 		},
 	}
@@ -1253,7 +1382,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1330,6 +1459,36 @@ var (
 				Columns:    []*schema.Column{NotificationPreferencesColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
+			},
+		},
+	}
+	// OpenHoursColumns holds the columns for the "open_hours" table.
+	OpenHoursColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "weekday", Type: field.TypeInt},
+		{Name: "from_minute", Type: field.TypeInt},
+		{Name: "until_minute", Type: field.TypeInt},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// OpenHoursTable holds the schema information for the "open_hours" table.
+	OpenHoursTable = &schema.Table{
+		Name:       "open_hours",
+		Columns:    OpenHoursColumns,
+		PrimaryKey: []*schema.Column{OpenHoursColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "open_hours_profiles_open_hours",
+				Columns:    []*schema.Column{OpenHoursColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "openhours_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{OpenHoursColumns[5]},
 			},
 		},
 	}
@@ -2018,6 +2177,118 @@ var (
 		Columns:    SecretsColumns,
 		PrimaryKey: []*schema.Column{SecretsColumns[0]},
 	}
+	// SessionNotesColumns holds the columns for the "session_notes" table.
+	SessionNotesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "text", Type: field.TypeString},
+		{Name: "session_id", Type: field.TypeUUID, Unique: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// SessionNotesTable holds the schema information for the "session_notes" table.
+	SessionNotesTable = &schema.Table{
+		Name:       "session_notes",
+		Columns:    SessionNotesColumns,
+		PrimaryKey: []*schema.Column{SessionNotesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "session_notes_coaching_sessions_note",
+				Columns:    []*schema.Column{SessionNotesColumns[3]},
+				RefColumns: []*schema.Column{CoachingSessionsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "session_notes_profiles_session_notes",
+				Columns:    []*schema.Column{SessionNotesColumns[4]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "sessionnote_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{SessionNotesColumns[4]},
+			},
+		},
+	}
+	// SessionSeatsColumns holds the columns for the "session_seats" table.
+	SessionSeatsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"TAKEN", "WAITING", "CANCELLED", "LATE_CANCELLED", "ATTENDED", "NO_SHOW"}},
+		{Name: "queued_at", Type: field.TypeTime},
+		{Name: "session_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// SessionSeatsTable holds the schema information for the "session_seats" table.
+	SessionSeatsTable = &schema.Table{
+		Name:       "session_seats",
+		Columns:    SessionSeatsColumns,
+		PrimaryKey: []*schema.Column{SessionSeatsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "session_seats_coaching_sessions_seats",
+				Columns:    []*schema.Column{SessionSeatsColumns[4]},
+				RefColumns: []*schema.Column{CoachingSessionsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+			{
+				Symbol:     "session_seats_profiles_session_seats",
+				Columns:    []*schema.Column{SessionSeatsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "sessionseat_session_id_profile_id",
+				Unique:  true,
+				Columns: []*schema.Column{SessionSeatsColumns[4], SessionSeatsColumns[5]},
+			},
+			{
+				Name:    "sessionseat_profile_id",
+				Unique:  false,
+				Columns: []*schema.Column{SessionSeatsColumns[5]},
+			},
+		},
+	}
+	// SessionTypesColumns holds the columns for the "session_types" table.
+	SessionTypesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "name", Type: field.TypeJSON},
+		{Name: "minutes", Type: field.TypeInt},
+		{Name: "capacity", Type: field.TypeInt},
+		{Name: "mode", Type: field.TypeEnum, Enums: []string{"LINK", "IN_PERSON"}},
+		{Name: "place", Type: field.TypeString},
+		{Name: "required_plan", Type: field.TypeString},
+		{Name: "buffer", Type: field.TypeInt},
+		{Name: "on_request", Type: field.TypeBool},
+		{Name: "removed_at", Type: field.TypeTime, Nullable: true},
+		{Name: "coach_id", Type: field.TypeUUID},
+	}
+	// SessionTypesTable holds the schema information for the "session_types" table.
+	SessionTypesTable = &schema.Table{
+		Name:       "session_types",
+		Columns:    SessionTypesColumns,
+		PrimaryKey: []*schema.Column{SessionTypesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "session_types_profiles_session_types",
+				Columns:    []*schema.Column{SessionTypesColumns[11]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "sessiontype_coach_id",
+				Unique:  false,
+				Columns: []*schema.Column{SessionTypesColumns[11]},
+			},
+		},
+	}
 	// SetLogsColumns holds the columns for the "set_logs" table.
 	SetLogsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -2084,6 +2355,36 @@ var (
 		Name:       "settings",
 		Columns:    SettingsColumns,
 		PrimaryKey: []*schema.Column{SettingsColumns[0]},
+	}
+	// TimeOffsColumns holds the columns for the "time_offs" table.
+	TimeOffsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "starts_at", Type: field.TypeTime},
+		{Name: "ends_at", Type: field.TypeTime},
+		{Name: "note", Type: field.TypeString},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// TimeOffsTable holds the schema information for the "time_offs" table.
+	TimeOffsTable = &schema.Table{
+		Name:       "time_offs",
+		Columns:    TimeOffsColumns,
+		PrimaryKey: []*schema.Column{TimeOffsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "time_offs_profiles_time_off",
+				Columns:    []*schema.Column{TimeOffsColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "timeoff_profile_id_ends_at",
+				Unique:  false,
+				Columns: []*schema.Column{TimeOffsColumns[5], TimeOffsColumns[3]},
+			},
+		},
 	}
 	// UploadsColumns holds the columns for the "uploads" table.
 	UploadsColumns = []*schema.Column{
@@ -2523,6 +2824,8 @@ var (
 		AuditEventsTable,
 		AuditNamesTable,
 		AuditTermsTable,
+		BusyTimesTable,
+		CalendarFeedsTable,
 		CardAsidesTable,
 		ChatBansTable,
 		CheckInsTable,
@@ -2531,6 +2834,7 @@ var (
 		ClientWritesTable,
 		CoachAssignmentsTable,
 		CoachNotesTable,
+		CoachingSessionsTable,
 		ConversationsTable,
 		ConversationMutesTable,
 		DataExportsTable,
@@ -2552,6 +2856,7 @@ var (
 		MessageTermsTable,
 		NotificationsTable,
 		NotificationPreferencesTable,
+		OpenHoursTable,
 		PasskeysTable,
 		PasskeyChallengesTable,
 		PausesTable,
@@ -2570,8 +2875,12 @@ var (
 		RulesAcceptancesTable,
 		SearchMarksTable,
 		SecretsTable,
+		SessionNotesTable,
+		SessionSeatsTable,
+		SessionTypesTable,
 		SetLogsTable,
 		SettingsTable,
+		TimeOffsTable,
 		UploadsTable,
 		WeightGoalsTable,
 		WeightImportsTable,
@@ -2592,6 +2901,9 @@ func init() {
 	AssignedProgrammesTable.ForeignKeys[0].RefTable = ProfilesTable
 	AssignedProgrammesTable.ForeignKeys[1].RefTable = ProgrammesTable
 	AuditTermsTable.ForeignKeys[0].RefTable = AuditEventsTable
+	BusyTimesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
+	BusyTimesTable.ForeignKeys[1].RefTable = ProfilesTable
+	CalendarFeedsTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CardAsidesTable.ForeignKeys[1].RefTable = ProfilesTable
 	ChatBansTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -2603,6 +2915,8 @@ func init() {
 	CoachAssignmentsTable.ForeignKeys[1].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[0].RefTable = ProfilesTable
 	CoachNotesTable.ForeignKeys[1].RefTable = ProfilesTable
+	CoachingSessionsTable.ForeignKeys[0].RefTable = ProfilesTable
+	CoachingSessionsTable.ForeignKeys[1].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	ConversationsTable.ForeignKeys[1].RefTable = ProfilesTable
 	ConversationMutesTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -2629,6 +2943,7 @@ func init() {
 	MessageTermsTable.ForeignKeys[1].RefTable = ProfilesTable
 	NotificationsTable.ForeignKeys[0].RefTable = ProfilesTable
 	NotificationPreferencesTable.ForeignKeys[0].RefTable = ProfilesTable
+	OpenHoursTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
 	PersonTermsTable.ForeignKeys[0].RefTable = ProfilesTable
@@ -2652,9 +2967,15 @@ func init() {
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
 	SearchMarksTable.ForeignKeys[0].RefTable = ConversationsTable
+	SessionNotesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
+	SessionNotesTable.ForeignKeys[1].RefTable = ProfilesTable
+	SessionSeatsTable.ForeignKeys[0].RefTable = CoachingSessionsTable
+	SessionSeatsTable.ForeignKeys[1].RefTable = ProfilesTable
+	SessionTypesTable.ForeignKeys[0].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[0].RefTable = ExercisesTable
 	SetLogsTable.ForeignKeys[1].RefTable = ProfilesTable
 	SetLogsTable.ForeignKeys[2].RefTable = WorkoutLogsTable
+	TimeOffsTable.ForeignKeys[0].RefTable = ProfilesTable
 	UploadsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable

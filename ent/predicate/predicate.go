@@ -27,6 +27,12 @@ type AuditName func(*sql.Selector)
 // AuditTerm is the predicate function for auditterm builders.
 type AuditTerm func(*sql.Selector)
 
+// BusyTime is the predicate function for busytime builders.
+type BusyTime func(*sql.Selector)
+
+// CalendarFeed is the predicate function for calendarfeed builders.
+type CalendarFeed func(*sql.Selector)
+
 // CardAside is the predicate function for cardaside builders.
 type CardAside func(*sql.Selector)
 
@@ -50,6 +56,9 @@ type CoachAssignment func(*sql.Selector)
 
 // CoachNote is the predicate function for coachnote builders.
 type CoachNote func(*sql.Selector)
+
+// CoachingSession is the predicate function for coachingsession builders.
+type CoachingSession func(*sql.Selector)
 
 // Conversation is the predicate function for conversation builders.
 type Conversation func(*sql.Selector)
@@ -114,6 +123,9 @@ type Notification func(*sql.Selector)
 // NotificationPreference is the predicate function for notificationpreference builders.
 type NotificationPreference func(*sql.Selector)
 
+// OpenHours is the predicate function for openhours builders.
+type OpenHours func(*sql.Selector)
+
 // Passkey is the predicate function for passkey builders.
 type Passkey func(*sql.Selector)
 
@@ -168,11 +180,23 @@ type SearchMark func(*sql.Selector)
 // Secret is the predicate function for secret builders.
 type Secret func(*sql.Selector)
 
+// SessionNote is the predicate function for sessionnote builders.
+type SessionNote func(*sql.Selector)
+
+// SessionSeat is the predicate function for sessionseat builders.
+type SessionSeat func(*sql.Selector)
+
+// SessionType is the predicate function for sessiontype builders.
+type SessionType func(*sql.Selector)
+
 // SetLog is the predicate function for setlog builders.
 type SetLog func(*sql.Selector)
 
 // Setting is the predicate function for setting builders.
 type Setting func(*sql.Selector)
+
+// TimeOff is the predicate function for timeoff builders.
+type TimeOff func(*sql.Selector)
 
 // Upload is the predicate function for upload builders.
 type Upload func(*sql.Selector)

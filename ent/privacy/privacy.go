@@ -278,6 +278,54 @@ func (f AuditTermMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.AuditTermMutation", m)
 }
 
+// The BusyTimeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type BusyTimeQueryRuleFunc func(context.Context, *ent.BusyTimeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f BusyTimeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.BusyTimeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.BusyTimeQuery", q)
+}
+
+// The BusyTimeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type BusyTimeMutationRuleFunc func(context.Context, *ent.BusyTimeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f BusyTimeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.BusyTimeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.BusyTimeMutation", m)
+}
+
+// The CalendarFeedQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CalendarFeedQueryRuleFunc func(context.Context, *ent.CalendarFeedQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CalendarFeedQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CalendarFeedQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CalendarFeedQuery", q)
+}
+
+// The CalendarFeedMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CalendarFeedMutationRuleFunc func(context.Context, *ent.CalendarFeedMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CalendarFeedMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CalendarFeedMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CalendarFeedMutation", m)
+}
+
 // The CardAsideQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type CardAsideQueryRuleFunc func(context.Context, *ent.CardAsideQuery) error
@@ -468,6 +516,30 @@ func (f CoachNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachNoteMutation", m)
+}
+
+// The CoachingSessionQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CoachingSessionQueryRuleFunc func(context.Context, *ent.CoachingSessionQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CoachingSessionQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CoachingSessionQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CoachingSessionQuery", q)
+}
+
+// The CoachingSessionMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CoachingSessionMutationRuleFunc func(context.Context, *ent.CoachingSessionMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CoachingSessionMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CoachingSessionMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CoachingSessionMutation", m)
 }
 
 // The ConversationQueryRuleFunc type is an adapter to allow the use of ordinary
@@ -974,6 +1046,30 @@ func (f NotificationPreferenceMutationRuleFunc) EvalMutation(ctx context.Context
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.NotificationPreferenceMutation", m)
 }
 
+// The OpenHoursQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type OpenHoursQueryRuleFunc func(context.Context, *ent.OpenHoursQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f OpenHoursQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.OpenHoursQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.OpenHoursQuery", q)
+}
+
+// The OpenHoursMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type OpenHoursMutationRuleFunc func(context.Context, *ent.OpenHoursMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f OpenHoursMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.OpenHoursMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.OpenHoursMutation", m)
+}
+
 // The PasskeyQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type PasskeyQueryRuleFunc func(context.Context, *ent.PasskeyQuery) error
@@ -1406,6 +1502,78 @@ func (f SecretMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SecretMutation", m)
 }
 
+// The SessionNoteQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SessionNoteQueryRuleFunc func(context.Context, *ent.SessionNoteQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SessionNoteQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionNoteQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SessionNoteQuery", q)
+}
+
+// The SessionNoteMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SessionNoteMutationRuleFunc func(context.Context, *ent.SessionNoteMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SessionNoteMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SessionNoteMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionNoteMutation", m)
+}
+
+// The SessionSeatQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SessionSeatQueryRuleFunc func(context.Context, *ent.SessionSeatQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SessionSeatQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionSeatQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SessionSeatQuery", q)
+}
+
+// The SessionSeatMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SessionSeatMutationRuleFunc func(context.Context, *ent.SessionSeatMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SessionSeatMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SessionSeatMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionSeatMutation", m)
+}
+
+// The SessionTypeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SessionTypeQueryRuleFunc func(context.Context, *ent.SessionTypeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SessionTypeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionTypeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SessionTypeQuery", q)
+}
+
+// The SessionTypeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SessionTypeMutationRuleFunc func(context.Context, *ent.SessionTypeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SessionTypeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SessionTypeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionTypeMutation", m)
+}
+
 // The SetLogQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SetLogQueryRuleFunc func(context.Context, *ent.SetLogQuery) error
@@ -1452,6 +1620,30 @@ func (f SettingMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SettingMutation", m)
+}
+
+// The TimeOffQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type TimeOffQueryRuleFunc func(context.Context, *ent.TimeOffQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f TimeOffQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.TimeOffQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.TimeOffQuery", q)
+}
+
+// The TimeOffMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type TimeOffMutationRuleFunc func(context.Context, *ent.TimeOffMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f TimeOffMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.TimeOffMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.TimeOffMutation", m)
 }
 
 // The UploadQueryRuleFunc type is an adapter to allow the use of ordinary

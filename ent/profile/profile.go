@@ -158,6 +158,24 @@ const (
 	EdgeCheckInPlan = "check_in_plan"
 	// EdgeCheckIns holds the string denoting the check_ins edge name in mutations.
 	EdgeCheckIns = "check_ins"
+	// EdgeSessionTypes holds the string denoting the session_types edge name in mutations.
+	EdgeSessionTypes = "session_types"
+	// EdgeOpenHours holds the string denoting the open_hours edge name in mutations.
+	EdgeOpenHours = "open_hours"
+	// EdgeTimeOff holds the string denoting the time_off edge name in mutations.
+	EdgeTimeOff = "time_off"
+	// EdgeSessionsLed holds the string denoting the sessions_led edge name in mutations.
+	EdgeSessionsLed = "sessions_led"
+	// EdgeSessionsBooked holds the string denoting the sessions_booked edge name in mutations.
+	EdgeSessionsBooked = "sessions_booked"
+	// EdgeSessionSeats holds the string denoting the session_seats edge name in mutations.
+	EdgeSessionSeats = "session_seats"
+	// EdgeSessionNotes holds the string denoting the session_notes edge name in mutations.
+	EdgeSessionNotes = "session_notes"
+	// EdgeBusyTimes holds the string denoting the busy_times edge name in mutations.
+	EdgeBusyTimes = "busy_times"
+	// EdgeCalendarFeed holds the string denoting the calendar_feed edge name in mutations.
+	EdgeCalendarFeed = "calendar_feed"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -440,6 +458,69 @@ const (
 	CheckInsInverseTable = "check_ins"
 	// CheckInsColumn is the table column denoting the check_ins relation/edge.
 	CheckInsColumn = "profile_id"
+	// SessionTypesTable is the table that holds the session_types relation/edge.
+	SessionTypesTable = "session_types"
+	// SessionTypesInverseTable is the table name for the SessionType entity.
+	// It exists in this package in order to avoid circular dependency with the "sessiontype" package.
+	SessionTypesInverseTable = "session_types"
+	// SessionTypesColumn is the table column denoting the session_types relation/edge.
+	SessionTypesColumn = "coach_id"
+	// OpenHoursTable is the table that holds the open_hours relation/edge.
+	OpenHoursTable = "open_hours"
+	// OpenHoursInverseTable is the table name for the OpenHours entity.
+	// It exists in this package in order to avoid circular dependency with the "openhours" package.
+	OpenHoursInverseTable = "open_hours"
+	// OpenHoursColumn is the table column denoting the open_hours relation/edge.
+	OpenHoursColumn = "profile_id"
+	// TimeOffTable is the table that holds the time_off relation/edge.
+	TimeOffTable = "time_offs"
+	// TimeOffInverseTable is the table name for the TimeOff entity.
+	// It exists in this package in order to avoid circular dependency with the "timeoff" package.
+	TimeOffInverseTable = "time_offs"
+	// TimeOffColumn is the table column denoting the time_off relation/edge.
+	TimeOffColumn = "profile_id"
+	// SessionsLedTable is the table that holds the sessions_led relation/edge.
+	SessionsLedTable = "coaching_sessions"
+	// SessionsLedInverseTable is the table name for the CoachingSession entity.
+	// It exists in this package in order to avoid circular dependency with the "coachingsession" package.
+	SessionsLedInverseTable = "coaching_sessions"
+	// SessionsLedColumn is the table column denoting the sessions_led relation/edge.
+	SessionsLedColumn = "coach_id"
+	// SessionsBookedTable is the table that holds the sessions_booked relation/edge.
+	SessionsBookedTable = "coaching_sessions"
+	// SessionsBookedInverseTable is the table name for the CoachingSession entity.
+	// It exists in this package in order to avoid circular dependency with the "coachingsession" package.
+	SessionsBookedInverseTable = "coaching_sessions"
+	// SessionsBookedColumn is the table column denoting the sessions_booked relation/edge.
+	SessionsBookedColumn = "client_id"
+	// SessionSeatsTable is the table that holds the session_seats relation/edge.
+	SessionSeatsTable = "session_seats"
+	// SessionSeatsInverseTable is the table name for the SessionSeat entity.
+	// It exists in this package in order to avoid circular dependency with the "sessionseat" package.
+	SessionSeatsInverseTable = "session_seats"
+	// SessionSeatsColumn is the table column denoting the session_seats relation/edge.
+	SessionSeatsColumn = "profile_id"
+	// SessionNotesTable is the table that holds the session_notes relation/edge.
+	SessionNotesTable = "session_notes"
+	// SessionNotesInverseTable is the table name for the SessionNote entity.
+	// It exists in this package in order to avoid circular dependency with the "sessionnote" package.
+	SessionNotesInverseTable = "session_notes"
+	// SessionNotesColumn is the table column denoting the session_notes relation/edge.
+	SessionNotesColumn = "profile_id"
+	// BusyTimesTable is the table that holds the busy_times relation/edge.
+	BusyTimesTable = "busy_times"
+	// BusyTimesInverseTable is the table name for the BusyTime entity.
+	// It exists in this package in order to avoid circular dependency with the "busytime" package.
+	BusyTimesInverseTable = "busy_times"
+	// BusyTimesColumn is the table column denoting the busy_times relation/edge.
+	BusyTimesColumn = "profile_id"
+	// CalendarFeedTable is the table that holds the calendar_feed relation/edge.
+	CalendarFeedTable = "calendar_feeds"
+	// CalendarFeedInverseTable is the table name for the CalendarFeed entity.
+	// It exists in this package in order to avoid circular dependency with the "calendarfeed" package.
+	CalendarFeedInverseTable = "calendar_feeds"
+	// CalendarFeedColumn is the table column denoting the calendar_feed relation/edge.
+	CalendarFeedColumn = "profile_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -1266,6 +1347,125 @@ func ByCheckIns(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newCheckInsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// BySessionTypesCount orders the results by session_types count.
+func BySessionTypesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionTypesStep(), opts...)
+	}
+}
+
+// BySessionTypes orders the results by session_types terms.
+func BySessionTypes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionTypesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByOpenHoursCount orders the results by open_hours count.
+func ByOpenHoursCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newOpenHoursStep(), opts...)
+	}
+}
+
+// ByOpenHours orders the results by open_hours terms.
+func ByOpenHours(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newOpenHoursStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByTimeOffCount orders the results by time_off count.
+func ByTimeOffCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newTimeOffStep(), opts...)
+	}
+}
+
+// ByTimeOff orders the results by time_off terms.
+func ByTimeOff(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newTimeOffStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySessionsLedCount orders the results by sessions_led count.
+func BySessionsLedCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionsLedStep(), opts...)
+	}
+}
+
+// BySessionsLed orders the results by sessions_led terms.
+func BySessionsLed(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionsLedStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySessionsBookedCount orders the results by sessions_booked count.
+func BySessionsBookedCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionsBookedStep(), opts...)
+	}
+}
+
+// BySessionsBooked orders the results by sessions_booked terms.
+func BySessionsBooked(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionsBookedStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySessionSeatsCount orders the results by session_seats count.
+func BySessionSeatsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionSeatsStep(), opts...)
+	}
+}
+
+// BySessionSeats orders the results by session_seats terms.
+func BySessionSeats(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionSeatsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// BySessionNotesCount orders the results by session_notes count.
+func BySessionNotesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSessionNotesStep(), opts...)
+	}
+}
+
+// BySessionNotes orders the results by session_notes terms.
+func BySessionNotes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSessionNotesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByBusyTimesCount orders the results by busy_times count.
+func ByBusyTimesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newBusyTimesStep(), opts...)
+	}
+}
+
+// ByBusyTimes orders the results by busy_times terms.
+func ByBusyTimes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newBusyTimesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByCalendarFeedField orders the results by calendar_feed field.
+func ByCalendarFeedField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCalendarFeedStep(), sql.OrderByField(field, opts...))
+	}
+}
 func newWorkoutsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1544,5 +1744,68 @@ func newCheckInsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(CheckInsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, CheckInsTable, CheckInsColumn),
+	)
+}
+func newSessionTypesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionTypesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionTypesTable, SessionTypesColumn),
+	)
+}
+func newOpenHoursStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(OpenHoursInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, OpenHoursTable, OpenHoursColumn),
+	)
+}
+func newTimeOffStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(TimeOffInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, TimeOffTable, TimeOffColumn),
+	)
+}
+func newSessionsLedStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionsLedInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionsLedTable, SessionsLedColumn),
+	)
+}
+func newSessionsBookedStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionsBookedInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionsBookedTable, SessionsBookedColumn),
+	)
+}
+func newSessionSeatsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionSeatsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionSeatsTable, SessionSeatsColumn),
+	)
+}
+func newSessionNotesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SessionNotesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SessionNotesTable, SessionNotesColumn),
+	)
+}
+func newBusyTimesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(BusyTimesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, BusyTimesTable, BusyTimesColumn),
+	)
+}
+func newCalendarFeedStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CalendarFeedInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, CalendarFeedTable, CalendarFeedColumn),
 	)
 }

@@ -2342,6 +2342,213 @@ func HasCheckInsWith(preds ...predicate.CheckIn) predicate.Profile {
 	})
 }
 
+// HasSessionTypes applies the HasEdge predicate on the "session_types" edge.
+func HasSessionTypes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionTypesTable, SessionTypesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionTypesWith applies the HasEdge predicate on the "session_types" edge with a given conditions (other predicates).
+func HasSessionTypesWith(preds ...predicate.SessionType) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionTypesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasOpenHours applies the HasEdge predicate on the "open_hours" edge.
+func HasOpenHours() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, OpenHoursTable, OpenHoursColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasOpenHoursWith applies the HasEdge predicate on the "open_hours" edge with a given conditions (other predicates).
+func HasOpenHoursWith(preds ...predicate.OpenHours) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newOpenHoursStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasTimeOff applies the HasEdge predicate on the "time_off" edge.
+func HasTimeOff() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, TimeOffTable, TimeOffColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasTimeOffWith applies the HasEdge predicate on the "time_off" edge with a given conditions (other predicates).
+func HasTimeOffWith(preds ...predicate.TimeOff) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newTimeOffStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSessionsLed applies the HasEdge predicate on the "sessions_led" edge.
+func HasSessionsLed() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionsLedTable, SessionsLedColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionsLedWith applies the HasEdge predicate on the "sessions_led" edge with a given conditions (other predicates).
+func HasSessionsLedWith(preds ...predicate.CoachingSession) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionsLedStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSessionsBooked applies the HasEdge predicate on the "sessions_booked" edge.
+func HasSessionsBooked() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionsBookedTable, SessionsBookedColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionsBookedWith applies the HasEdge predicate on the "sessions_booked" edge with a given conditions (other predicates).
+func HasSessionsBookedWith(preds ...predicate.CoachingSession) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionsBookedStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSessionSeats applies the HasEdge predicate on the "session_seats" edge.
+func HasSessionSeats() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionSeatsTable, SessionSeatsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionSeatsWith applies the HasEdge predicate on the "session_seats" edge with a given conditions (other predicates).
+func HasSessionSeatsWith(preds ...predicate.SessionSeat) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionSeatsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSessionNotes applies the HasEdge predicate on the "session_notes" edge.
+func HasSessionNotes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SessionNotesTable, SessionNotesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSessionNotesWith applies the HasEdge predicate on the "session_notes" edge with a given conditions (other predicates).
+func HasSessionNotesWith(preds ...predicate.SessionNote) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSessionNotesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasBusyTimes applies the HasEdge predicate on the "busy_times" edge.
+func HasBusyTimes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, BusyTimesTable, BusyTimesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasBusyTimesWith applies the HasEdge predicate on the "busy_times" edge with a given conditions (other predicates).
+func HasBusyTimesWith(preds ...predicate.BusyTime) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newBusyTimesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCalendarFeed applies the HasEdge predicate on the "calendar_feed" edge.
+func HasCalendarFeed() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, CalendarFeedTable, CalendarFeedColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCalendarFeedWith applies the HasEdge predicate on the "calendar_feed" edge with a given conditions (other predicates).
+func HasCalendarFeedWith(preds ...predicate.CalendarFeed) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newCalendarFeedStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Profile) predicate.Profile {
 	return predicate.Profile(sql.AndPredicates(predicates...))

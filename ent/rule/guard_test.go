@@ -15,12 +15,15 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -39,6 +42,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/pause"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
@@ -56,8 +60,12 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -141,8 +149,16 @@ var guards = map[string]guarded{
 	"AssignedProgramme": {&assignedprogramme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.AssignedProgramme.Delete().Exec(ctx)
 	}},
-	"PlannedWorkout": {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PlannedWorkout.Delete().Exec(ctx) }},
-	"Upload":         {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
+	"PlannedWorkout":  {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PlannedWorkout.Delete().Exec(ctx) }},
+	"SessionType":     {&sessiontype.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionType.Delete().Exec(ctx) }},
+	"OpenHours":       {&openhours.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.OpenHours.Delete().Exec(ctx) }},
+	"TimeOff":         {&timeoff.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.TimeOff.Delete().Exec(ctx) }},
+	"CoachingSession": {&coachingsession.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachingSession.Delete().Exec(ctx) }},
+	"SessionSeat":     {&sessionseat.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) }},
+	"SessionNote":     {&sessionnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionNote.Delete().Exec(ctx) }},
+	"BusyTime":        {&busytime.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) }},
+	"CalendarFeed":    {&calendarfeed.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) }},
+	"Upload":          {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 
 // open lets everybody do everything.

@@ -412,6 +412,20 @@ func narrow(q ent.Query, p func(*sql.Selector)) {
 		q.Where(p)
 	case *ent.CheckInPlanQuery:
 		q.Where(p)
+	case *ent.SessionTypeQuery:
+		q.Where(p)
+	case *ent.OpenHoursQuery:
+		q.Where(p)
+	case *ent.TimeOffQuery:
+		q.Where(p)
+	case *ent.CoachingSessionQuery:
+		q.Where(p)
+	case *ent.SessionNoteQuery:
+		q.Where(p)
+	case *ent.SessionSeatQuery:
+		q.Where(p)
+	case *ent.CalendarFeedQuery:
+		q.Where(p)
 	case *ent.ConversationQuery:
 		q.Where(p)
 	case *ent.MessageQuery:

@@ -25,6 +25,12 @@ func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
 	return p.ID
 }
 
+// session is one that a coach leads: a group session, unless somebody is made its client.
+func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCreate {
+	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.Localized{EN: "S"}).SetMinutes(30).SetCapacity(9).SetMode("LINK").SetPlace("p").
+		SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at).SetState("CONFIRMED")
+}
+
 // build makes the people and one row of every entity that belongs to the client.
 func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx context.Context) (int, error)) {
 	t.Helper()
@@ -75,6 +81,18 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
 		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
+		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.Localized{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
+			SetBuffer(0).SetOnRequest(false).ExecX(ctx)
+		tx.OpenHours.Create().SetProfileID(w.coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).ExecX(ctx)
+		tx.TimeOff.Create().SetProfileID(w.coach).SetStartsAt(now).SetEndsAt(now.Add(time.Hour)).SetNote("x").ExecX(ctx)
+		tx.CalendarFeed.Create().SetProfileID(w.client).SetTokenHash([]byte("h")).ExecX(ctx)
+		for _, coach := range []uuid.UUID{w.coach, w.former} {
+			booked := session(tx, coach, now).SetClientID(w.client).SaveX(ctx)
+			tx.SessionSeat.Create().SetSessionID(booked.ID).SetProfileID(w.client).SetState("TAKEN").SetQueuedAt(now).ExecX(ctx)
+			tx.SessionNote.Create().SetSessionID(booked.ID).SetProfileID(coach).SetText("n").ExecX(ctx)
+		}
+		group := session(tx, w.otherCoach, now).SaveX(ctx)
+		tx.BusyTime.Create().SetProfileID(w.otherCoach).SetSessionID(group.ID).SetQuarter(1).ExecX(ctx)
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
 		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
@@ -156,6 +174,14 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"PlannedWorkout":         func(ctx context.Context) (int, error) { return db.PlannedWorkout.Query().Count(ctx) },
 		"CheckIn":                func(ctx context.Context) (int, error) { return db.CheckIn.Query().Count(ctx) },
 		"CheckInForm":            func(ctx context.Context) (int, error) { return db.CheckInForm.Query().Count(ctx) },
+		"SessionType":            func(ctx context.Context) (int, error) { return db.SessionType.Query().Count(ctx) },
+		"OpenHours":              func(ctx context.Context) (int, error) { return db.OpenHours.Query().Count(ctx) },
+		"TimeOff":                func(ctx context.Context) (int, error) { return db.TimeOff.Query().Count(ctx) },
+		"CoachingSession":        func(ctx context.Context) (int, error) { return db.CoachingSession.Query().Count(ctx) },
+		"SessionSeat":            func(ctx context.Context) (int, error) { return db.SessionSeat.Query().Count(ctx) },
+		"SessionNote":            func(ctx context.Context) (int, error) { return db.SessionNote.Query().Count(ctx) },
+		"BusyTime":               func(ctx context.Context) (int, error) { return db.BusyTime.Query().Count(ctx) },
+		"CalendarFeed":           func(ctx context.Context) (int, error) { return db.CalendarFeed.Query().Count(ctx) },
 		"CheckInPlan":            func(ctx context.Context) (int, error) { return db.CheckInPlan.Query().Count(ctx) },
 		"Upload":                 func(ctx context.Context) (int, error) { return db.Upload.Query().Count(ctx) },
 		"Setting":                func(ctx context.Context) (int, error) { return db.Setting.Query().Count(ctx) },
@@ -235,6 +261,14 @@ var table = map[string][8]int{
 	"CardAside":              {0, 1, 0, 0, 0, 0, refused, 0},
 	"CheckIn":                {1, 1, 0, 0, 0, 0, refused, 0},
 	"CheckInForm":            {1, 2, 1, 1, 0, 1, refused, 1},
+	"SessionType":            {1, 1, 0, 0, 0, 1, refused, 1},
+	"OpenHours":              {0, 1, 0, 0, 0, 0, refused, 0},
+	"TimeOff":                {0, 1, 0, 0, 0, 0, refused, 0},
+	"CoachingSession":        {2, 1, 1, 1, 0, 3, refused, 3},
+	"SessionSeat":            {2, 1, 1, 0, 0, 2, refused, 2},
+	"SessionNote":            {0, 1, 0, 0, 0, 0, refused, 0},
+	"BusyTime":               {refused, refused, refused, refused, refused, refused, refused, refused},
+	"CalendarFeed":           {1, 0, 0, 0, 0, 0, refused, 0},
 	"CheckInPlan":            {1, 1, 0, 0, 0, 0, refused, 0},
 	"Setting":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"LegalVersion":           {refused, refused, refused, refused, refused, refused, refused, refused},
@@ -440,6 +474,34 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					}
 					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.Localized{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
 				},
+				"change another's type": func(tx *store.Tx) (int, error) {
+					n, err := tx.SessionType.Update().SetMinutes(60).Save(ctx)
+					if looker.id == w.coach {
+						n-- // their own
+					}
+					return n, err
+				},
+				"offer in another's name": func(tx *store.Tx) (int, error) {
+					coach := w.coach
+					if looker.id == coach {
+						coach = w.former
+					}
+					return 1, tx.SessionType.Create().SetCoachID(coach).SetName(text.Localized{}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").
+						SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(ctx)
+				},
+				"open another's week": func(tx *store.Tx) (int, error) {
+					coach := w.coach
+					if looker.id == coach {
+						coach = w.former
+					}
+					return 1, tx.OpenHours.Create().SetProfileID(coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(15).Exec(ctx)
+				},
+				"book past the rules":   func(tx *store.Tx) (int, error) { return 1, session(tx, looker.id, time.Now()).Exec(ctx) },
+				"cancel past the rules": func(tx *store.Tx) (int, error) { return tx.CoachingSession.Update().SetState("CANCELLED").Save(ctx) },
+				"take a seat away":      func(tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) },
+				"free somebody's time":  func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
+				"end the client's feed": func(tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) },
+				"unsay a note":          func(tx *store.Tx) (int, error) { return tx.SessionNote.Delete().Exec(ctx) },
 				"raise the own role": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)
 				},
@@ -469,6 +531,22 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					t.Errorf("a %s may %s", looker.role, name)
 				}
 			}
+		}
+	})
+}
+
+func TestGroupSessionsAreSeenByThePlansThatTheyAreFor(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w, rows := build(t, s)
+		for plan, want := range map[viewer.Plan]int{viewer.PlanFree: 0, viewer.PlanBasic: 1, viewer.PlanVIP: 1} {
+			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: w.stranger, Role: viewer.RoleClient, Plan: plan, Onboarded: true})
+			if n, err := rows["CoachingSession"](ctx); err != nil || n != want {
+				t.Errorf("with the plan %s a stranger sees %d sessions, not %d (%v)", plan, n, want, err)
+			}
+		}
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: w.otherCoach, Role: viewer.RoleCoach, Plan: viewer.PlanVIP, Onboarded: true})
+		if n, err := rows["CoachingSession"](coach); err != nil || n != 1 {
+			t.Errorf("a coach sees %d sessions, not their own one (%v)", n, err)
 		}
 	})
 }

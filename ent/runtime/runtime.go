@@ -11,6 +11,8 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -18,6 +20,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -40,6 +43,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
@@ -59,8 +63,12 @@ import (
 	"forma/ent/schema"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
@@ -248,6 +256,50 @@ func init() {
 	audittermDescName := audittermFields[2].Descriptor()
 	// auditterm.DefaultName holds the default value on creation for the name field.
 	auditterm.DefaultName = audittermDescName.Default.(string)
+	busytimeMixin := schema.BusyTime{}.Mixin()
+	busytime.Policy = privacy.NewPolicies(schema.BusyTime{})
+	busytime.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := busytime.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	busytimeMixinFields0 := busytimeMixin[0].Fields()
+	_ = busytimeMixinFields0
+	busytimeFields := schema.BusyTime{}.Fields()
+	_ = busytimeFields
+	// busytimeDescCreatedAt is the schema descriptor for created_at field.
+	busytimeDescCreatedAt := busytimeMixinFields0[1].Descriptor()
+	// busytime.DefaultCreatedAt holds the default value on creation for the created_at field.
+	busytime.DefaultCreatedAt = busytimeDescCreatedAt.Default.(func() time.Time)
+	// busytimeDescID is the schema descriptor for id field.
+	busytimeDescID := busytimeMixinFields0[0].Descriptor()
+	// busytime.DefaultID holds the default value on creation for the id field.
+	busytime.DefaultID = busytimeDescID.Default.(func() uuid.UUID)
+	calendarfeedMixin := schema.CalendarFeed{}.Mixin()
+	calendarfeed.Policy = privacy.NewPolicies(schema.CalendarFeed{})
+	calendarfeed.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := calendarfeed.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	calendarfeedMixinFields0 := calendarfeedMixin[0].Fields()
+	_ = calendarfeedMixinFields0
+	calendarfeedFields := schema.CalendarFeed{}.Fields()
+	_ = calendarfeedFields
+	// calendarfeedDescCreatedAt is the schema descriptor for created_at field.
+	calendarfeedDescCreatedAt := calendarfeedMixinFields0[1].Descriptor()
+	// calendarfeed.DefaultCreatedAt holds the default value on creation for the created_at field.
+	calendarfeed.DefaultCreatedAt = calendarfeedDescCreatedAt.Default.(func() time.Time)
+	// calendarfeedDescID is the schema descriptor for id field.
+	calendarfeedDescID := calendarfeedMixinFields0[0].Descriptor()
+	// calendarfeed.DefaultID holds the default value on creation for the id field.
+	calendarfeed.DefaultID = calendarfeedDescID.Default.(func() uuid.UUID)
 	cardasideMixin := schema.CardAside{}.Mixin()
 	cardaside.Policy = privacy.NewPolicies(schema.CardAside{})
 	cardaside.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -432,6 +484,48 @@ func init() {
 	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
 	// coachnote.DefaultID holds the default value on creation for the id field.
 	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
+	coachingsessionMixin := schema.CoachingSession{}.Mixin()
+	coachingsession.Policy = privacy.NewPolicies(schema.CoachingSession{})
+	coachingsession.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := coachingsession.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	coachingsessionMixinFields0 := coachingsessionMixin[0].Fields()
+	_ = coachingsessionMixinFields0
+	coachingsessionFields := schema.CoachingSession{}.Fields()
+	_ = coachingsessionFields
+	// coachingsessionDescCreatedAt is the schema descriptor for created_at field.
+	coachingsessionDescCreatedAt := coachingsessionMixinFields0[1].Descriptor()
+	// coachingsession.DefaultCreatedAt holds the default value on creation for the created_at field.
+	coachingsession.DefaultCreatedAt = coachingsessionDescCreatedAt.Default.(func() time.Time)
+	// coachingsessionDescCancelReason is the schema descriptor for cancel_reason field.
+	coachingsessionDescCancelReason := coachingsessionFields[16].Descriptor()
+	// coachingsession.DefaultCancelReason holds the default value on creation for the cancel_reason field.
+	coachingsession.DefaultCancelReason = coachingsessionDescCancelReason.Default.(string)
+	// coachingsessionDescSummary is the schema descriptor for summary field.
+	coachingsessionDescSummary := coachingsessionFields[17].Descriptor()
+	// coachingsession.DefaultSummary holds the default value on creation for the summary field.
+	coachingsession.DefaultSummary = coachingsessionDescSummary.Default.(string)
+	// coachingsessionDescRemindedDay is the schema descriptor for reminded_day field.
+	coachingsessionDescRemindedDay := coachingsessionFields[18].Descriptor()
+	// coachingsession.DefaultRemindedDay holds the default value on creation for the reminded_day field.
+	coachingsession.DefaultRemindedDay = coachingsessionDescRemindedDay.Default.(bool)
+	// coachingsessionDescRemindedHour is the schema descriptor for reminded_hour field.
+	coachingsessionDescRemindedHour := coachingsessionFields[19].Descriptor()
+	// coachingsession.DefaultRemindedHour holds the default value on creation for the reminded_hour field.
+	coachingsession.DefaultRemindedHour = coachingsessionDescRemindedHour.Default.(bool)
+	// coachingsessionDescSequence is the schema descriptor for sequence field.
+	coachingsessionDescSequence := coachingsessionFields[20].Descriptor()
+	// coachingsession.DefaultSequence holds the default value on creation for the sequence field.
+	coachingsession.DefaultSequence = coachingsessionDescSequence.Default.(int)
+	// coachingsessionDescID is the schema descriptor for id field.
+	coachingsessionDescID := coachingsessionMixinFields0[0].Descriptor()
+	// coachingsession.DefaultID holds the default value on creation for the id field.
+	coachingsession.DefaultID = coachingsessionDescID.Default.(func() uuid.UUID)
 	conversationMixin := schema.Conversation{}.Mixin()
 	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
 	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -879,6 +973,28 @@ func init() {
 	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
 	// notificationpreference.DefaultID holds the default value on creation for the id field.
 	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
+	openhoursMixin := schema.OpenHours{}.Mixin()
+	openhours.Policy = privacy.NewPolicies(schema.OpenHours{})
+	openhours.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := openhours.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	openhoursMixinFields0 := openhoursMixin[0].Fields()
+	_ = openhoursMixinFields0
+	openhoursFields := schema.OpenHours{}.Fields()
+	_ = openhoursFields
+	// openhoursDescCreatedAt is the schema descriptor for created_at field.
+	openhoursDescCreatedAt := openhoursMixinFields0[1].Descriptor()
+	// openhours.DefaultCreatedAt holds the default value on creation for the created_at field.
+	openhours.DefaultCreatedAt = openhoursDescCreatedAt.Default.(func() time.Time)
+	// openhoursDescID is the schema descriptor for id field.
+	openhoursDescID := openhoursMixinFields0[0].Descriptor()
+	// openhours.DefaultID holds the default value on creation for the id field.
+	openhours.DefaultID = openhoursDescID.Default.(func() uuid.UUID)
 	passkeyMixin := schema.Passkey{}.Mixin()
 	passkey.Policy = privacy.NewPolicies(schema.Passkey{})
 	passkey.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1320,6 +1436,72 @@ func init() {
 			return next.Mutate(ctx, m)
 		})
 	}
+	sessionnoteMixin := schema.SessionNote{}.Mixin()
+	sessionnote.Policy = privacy.NewPolicies(schema.SessionNote{})
+	sessionnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := sessionnote.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	sessionnoteMixinFields0 := sessionnoteMixin[0].Fields()
+	_ = sessionnoteMixinFields0
+	sessionnoteFields := schema.SessionNote{}.Fields()
+	_ = sessionnoteFields
+	// sessionnoteDescCreatedAt is the schema descriptor for created_at field.
+	sessionnoteDescCreatedAt := sessionnoteMixinFields0[1].Descriptor()
+	// sessionnote.DefaultCreatedAt holds the default value on creation for the created_at field.
+	sessionnote.DefaultCreatedAt = sessionnoteDescCreatedAt.Default.(func() time.Time)
+	// sessionnoteDescID is the schema descriptor for id field.
+	sessionnoteDescID := sessionnoteMixinFields0[0].Descriptor()
+	// sessionnote.DefaultID holds the default value on creation for the id field.
+	sessionnote.DefaultID = sessionnoteDescID.Default.(func() uuid.UUID)
+	sessionseatMixin := schema.SessionSeat{}.Mixin()
+	sessionseat.Policy = privacy.NewPolicies(schema.SessionSeat{})
+	sessionseat.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := sessionseat.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	sessionseatMixinFields0 := sessionseatMixin[0].Fields()
+	_ = sessionseatMixinFields0
+	sessionseatFields := schema.SessionSeat{}.Fields()
+	_ = sessionseatFields
+	// sessionseatDescCreatedAt is the schema descriptor for created_at field.
+	sessionseatDescCreatedAt := sessionseatMixinFields0[1].Descriptor()
+	// sessionseat.DefaultCreatedAt holds the default value on creation for the created_at field.
+	sessionseat.DefaultCreatedAt = sessionseatDescCreatedAt.Default.(func() time.Time)
+	// sessionseatDescID is the schema descriptor for id field.
+	sessionseatDescID := sessionseatMixinFields0[0].Descriptor()
+	// sessionseat.DefaultID holds the default value on creation for the id field.
+	sessionseat.DefaultID = sessionseatDescID.Default.(func() uuid.UUID)
+	sessiontypeMixin := schema.SessionType{}.Mixin()
+	sessiontype.Policy = privacy.NewPolicies(schema.SessionType{})
+	sessiontype.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := sessiontype.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	sessiontypeMixinFields0 := sessiontypeMixin[0].Fields()
+	_ = sessiontypeMixinFields0
+	sessiontypeFields := schema.SessionType{}.Fields()
+	_ = sessiontypeFields
+	// sessiontypeDescCreatedAt is the schema descriptor for created_at field.
+	sessiontypeDescCreatedAt := sessiontypeMixinFields0[1].Descriptor()
+	// sessiontype.DefaultCreatedAt holds the default value on creation for the created_at field.
+	sessiontype.DefaultCreatedAt = sessiontypeDescCreatedAt.Default.(func() time.Time)
+	// sessiontypeDescID is the schema descriptor for id field.
+	sessiontypeDescID := sessiontypeMixinFields0[0].Descriptor()
+	// sessiontype.DefaultID holds the default value on creation for the id field.
+	sessiontype.DefaultID = sessiontypeDescID.Default.(func() uuid.UUID)
 	setlogMixin := schema.SetLog{}.Mixin()
 	setlog.Policy = privacy.NewPolicies(schema.SetLog{})
 	setlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1357,6 +1539,28 @@ func init() {
 	settingDescVersion := settingFields[2].Descriptor()
 	// setting.DefaultVersion holds the default value on creation for the version field.
 	setting.DefaultVersion = settingDescVersion.Default.(int)
+	timeoffMixin := schema.TimeOff{}.Mixin()
+	timeoff.Policy = privacy.NewPolicies(schema.TimeOff{})
+	timeoff.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := timeoff.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	timeoffMixinFields0 := timeoffMixin[0].Fields()
+	_ = timeoffMixinFields0
+	timeoffFields := schema.TimeOff{}.Fields()
+	_ = timeoffFields
+	// timeoffDescCreatedAt is the schema descriptor for created_at field.
+	timeoffDescCreatedAt := timeoffMixinFields0[1].Descriptor()
+	// timeoff.DefaultCreatedAt holds the default value on creation for the created_at field.
+	timeoff.DefaultCreatedAt = timeoffDescCreatedAt.Default.(func() time.Time)
+	// timeoffDescID is the schema descriptor for id field.
+	timeoffDescID := timeoffMixinFields0[0].Descriptor()
+	// timeoff.DefaultID holds the default value on creation for the id field.
+	timeoff.DefaultID = timeoffDescID.Default.(func() uuid.UUID)
 	uploadMixin := schema.Upload{}.Mixin()
 	upload.Policy = privacy.NewPolicies(schema.Upload{})
 	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {

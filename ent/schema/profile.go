@@ -98,6 +98,15 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("check_in_forms", CheckInForm.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("check_in_plan", CheckInPlan.Type).Unique().Annotations(cascade),
 		edge.To("check_ins", CheckIn.Type).Annotations(cascade),
+		edge.To("session_types", SessionType.Type).Annotations(cascade),
+		edge.To("open_hours", OpenHours.Type).Annotations(cascade),
+		edge.To("time_off", TimeOff.Type).Annotations(cascade),
+		edge.To("sessions_led", CoachingSession.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("sessions_booked", CoachingSession.Type).Annotations(cascade),
+		edge.To("session_seats", SessionSeat.Type).Annotations(cascade),
+		edge.To("session_notes", SessionNote.Type).Annotations(cascade),
+		edge.To("busy_times", BusyTime.Type).Annotations(cascade),
+		edge.To("calendar_feed", CalendarFeed.Type).Unique().Annotations(cascade),
 	}
 }
 

@@ -23,6 +23,8 @@ import (
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
@@ -40,6 +42,7 @@ import (
 	"forma/server/presence"
 	"forma/server/programme"
 	"forma/server/progress"
+	"forma/server/session"
 	"forma/server/settings"
 	"forma/server/training"
 	"math"
@@ -75,7 +78,9 @@ type ResolverRoot interface {
 	CheckInForm() CheckInFormResolver
 	ClientDashboard() ClientDashboardResolver
 	ClientProgress() ClientProgressResolver
+	ClientSessions() ClientSessionsResolver
 	CoachAssignment() CoachAssignmentResolver
+	CoachingSession() CoachingSessionResolver
 	CompletionResult() CompletionResultResolver
 	Conversation() ConversationResolver
 	ConversationUpdate() ConversationUpdateResolver
@@ -105,6 +110,8 @@ type ResolverRoot interface {
 	ProgressEntryConnection() ProgressEntryConnectionResolver
 	ProgressPhoto() ProgressPhotoResolver
 	Query() QueryResolver
+	SessionSeat() SessionSeatResolver
+	SessionType() SessionTypeResolver
 	SetLog() SetLogResolver
 	Subscription() SubscriptionResolver
 	WeightImport() WeightImportResolver
@@ -167,6 +174,7 @@ type ComplexityRoot struct {
 		Active      func(childComplexity int) int
 		Adherence   func(childComplexity int) int
 		AnswerHours func(childComplexity int) int
+		Attendance  func(childComplexity int) int
 		ByDay       func(childComplexity int) int
 		Churned     func(childComplexity int) int
 		Completions func(childComplexity int) int
@@ -273,6 +281,11 @@ type ComplexityRoot struct {
 		Enabled func(childComplexity int) int
 		Text    func(childComplexity int) int
 		Version func(childComplexity int) int
+	}
+
+	CalendarFeed struct {
+		CreatedAt func(childComplexity int) int
+		URL       func(childComplexity int) int
 	}
 
 	Captions struct {
@@ -388,6 +401,15 @@ type ComplexityRoot struct {
 		WeightGoal      func(childComplexity int) int
 	}
 
+	ClientSessions struct {
+		Allowance func(childComplexity int) int
+		Coach     func(childComplexity int) int
+		Groups    func(childComplexity int) int
+		ID        func(childComplexity int) int
+		Types     func(childComplexity int) int
+		Upcoming  func(childComplexity int) int
+	}
+
 	CoachAssignment struct {
 		By           func(childComplexity int) int
 		Client       func(childComplexity int) int
@@ -440,6 +462,36 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Text      func(childComplexity int) int
 		UpdatedAt func(childComplexity int) int
+	}
+
+	CoachingSession struct {
+		Allowed      func(childComplexity int) int
+		CalendarURL  func(childComplexity int) int
+		CancelReason func(childComplexity int) int
+		CancelledBy  func(childComplexity int) int
+		Capacity     func(childComplexity int) int
+		Coach        func(childComplexity int) int
+		EndsAt       func(childComplexity int) int
+		ID           func(childComplexity int) int
+		Minutes      func(childComplexity int) int
+		Mode         func(childComplexity int) int
+		MoveTo       func(childComplexity int) int
+		Name         func(childComplexity int) int
+		Notes        func(childComplexity int) int
+		RequiredPlan func(childComplexity int) int
+		Seat         func(childComplexity int) int
+		Seats        func(childComplexity int) int
+		StartsAt     func(childComplexity int) int
+		State        func(childComplexity int) int
+		Summary      func(childComplexity int) int
+		Taken        func(childComplexity int) int
+		Waiting      func(childComplexity int) int
+		Where        func(childComplexity int) int
+	}
+
+	CoachingSessionConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
 	}
 
 	Cohort struct {
@@ -524,6 +576,11 @@ type ComplexityRoot struct {
 	Figure struct {
 		Before func(childComplexity int) int
 		Now    func(childComplexity int) int
+	}
+
+	FreeSlot struct {
+		EndsAt   func(childComplexity int) int
+		StartsAt func(childComplexity int) int
 	}
 
 	HealthConsent struct {
@@ -738,12 +795,15 @@ type ComplexityRoot struct {
 		AcceptChatRules               func(childComplexity int, version int) int
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
+		AddTimeOff                    func(childComplexity int, id uuid.UUID, input session.TimeOffInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
 		AssignProgramme               func(childComplexity int, input programme.AssignInput) int
 		BanFromChat                   func(childComplexity int, input chat.BanInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
+		BookSession                   func(childComplexity int, input session.BookInput) int
 		BringCardBack                 func(childComplexity int, input coaching.CardInput) int
+		CancelSession                 func(childComplexity int, id uuid.UUID, reason *string) int
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
 		CompleteOnboarding            func(childComplexity int) int
@@ -752,6 +812,7 @@ type ComplexityRoot struct {
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
+		ConfirmSession                func(childComplexity int, id uuid.UUID) int
 		CreateAPIToken                func(childComplexity int, input account.ApiTokenInput) int
 		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
@@ -759,7 +820,9 @@ type ComplexityRoot struct {
 		CreatePause                   func(childComplexity int, input training.PauseInput) int
 		CreateProgramme               func(childComplexity int, input programme.Input) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
+		CreateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
 		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
+		DeclineSession                func(childComplexity int, id uuid.UUID, reason string) int
 		DeleteAccount                 func(childComplexity int) int
 		DeleteCheckInForm             func(childComplexity int, id uuid.UUID) int
 		DeleteCoachNote               func(childComplexity int, id uuid.UUID) int
@@ -780,11 +843,15 @@ type ComplexityRoot struct {
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
 		Invite                        func(childComplexity int, input account.InvitationsInput) int
+		JoinSession                   func(childComplexity int, id uuid.UUID) int
+		LeaveSession                  func(childComplexity int, id uuid.UUID) int
 		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
+		MakeCalendarFeed              func(childComplexity int) int
 		MarkAllNotificationsRead      func(childComplexity int, upTo *uuid.UUID) int
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
 		MovePlannedWorkout            func(childComplexity int, id uuid.UUID, date int) int
+		MoveSession                   func(childComplexity int, input session.MoveInput) int
 		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
 		PlanWorkout                   func(childComplexity int, input programme.PlanInput) int
 		PostMessage                   func(childComplexity int, input chat.PostInput) int
@@ -794,12 +861,17 @@ type ComplexityRoot struct {
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
 		ReadVideoLink                 func(childComplexity int, link string) int
 		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string) int
+		ReassignSession               func(childComplexity int, id uuid.UUID, coachID uuid.UUID) int
+		RecordAttendance              func(childComplexity int, input session.AttendanceInput) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
 		RemoveAvatar                  func(childComplexity int) int
+		RemoveCalendarFeed            func(childComplexity int) int
 		RemoveCheckInPlan             func(childComplexity int, clientID uuid.UUID) int
 		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Reason) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
+		RemoveSessionType             func(childComplexity int, id uuid.UUID) int
+		RemoveTimeOff                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
 		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
 		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
@@ -818,6 +890,7 @@ type ComplexityRoot struct {
 		RestorePlannedWorkout         func(childComplexity int, id uuid.UUID) int
 		RestoreProgramme              func(childComplexity int, id uuid.UUID) int
 		RestoreProgressPhoto          func(childComplexity int, id uuid.UUID) int
+		RestoreSessionType            func(childComplexity int, id uuid.UUID) int
 		RestoreWorkout                func(childComplexity int, id uuid.UUID) int
 		RestoreWorkouts               func(childComplexity int, ids []uuid.UUID) int
 		ResumeProgramme               func(childComplexity int, id uuid.UUID) int
@@ -825,6 +898,7 @@ type ComplexityRoot struct {
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
+		ScheduleGroupSession          func(childComplexity int, input session.ScheduleInput) int
 		SendCheckIn                   func(childComplexity int, input checkin.SendInput) int
 		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
@@ -833,6 +907,7 @@ type ComplexityRoot struct {
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetLogo                       func(childComplexity int, version int, image string) int
 		SetMemberMuted                func(childComplexity int, profileID uuid.UUID, muted bool) int
+		SetOpenHours                  func(childComplexity int, hours []*session.HoursInput) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role) int
@@ -869,11 +944,14 @@ type ComplexityRoot struct {
 		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.Input) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
+		UpdateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
 		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
 		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
+		WriteSessionNotes             func(childComplexity int, id uuid.UUID, text string) int
+		WriteSessionSummary           func(childComplexity int, id uuid.UUID, text string) int
 	}
 
 	Notification struct {
@@ -917,6 +995,12 @@ type ComplexityRoot struct {
 	OffenceCount struct {
 		Count  func(childComplexity int) int
 		Reason func(childComplexity int) int
+	}
+
+	OpenHours struct {
+		FromMinute  func(childComplexity int) int
+		UntilMinute func(childComplexity int) int
+		Weekday     func(childComplexity int) int
 	}
 
 	PageInfo struct {
@@ -1104,6 +1188,7 @@ type ComplexityRoot struct {
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
 		Backups                 func(childComplexity int) int
+		CalendarFeed            func(childComplexity int) int
 		ChatBans                func(childComplexity int) int
 		ChatStanding            func(childComplexity int) int
 		CheckIn                 func(childComplexity int, id uuid.UUID) int
@@ -1116,15 +1201,19 @@ type ComplexityRoot struct {
 		CoachClients            func(childComplexity int, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
 		CoachLoads              func(childComplexity int) int
+		CoachSessions           func(childComplexity int, from int, days int) int
+		CoachingSession         func(childComplexity int, id uuid.UUID) int
 		Conversations           func(childComplexity int) int
 		DataExport              func(childComplexity int) int
 		Devices                 func(childComplexity int) int
 		Exercises               func(childComplexity int) int
+		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
 		InvitationOffer         func(childComplexity int, token string) int
 		Invitations             func(childComplexity int, filter *account.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
+		ManagedSessions         func(childComplexity int, filter *session.Filter, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
@@ -1134,10 +1223,12 @@ type ComplexityRoot struct {
 		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
 		ModerationCases         func(childComplexity int, sort chat.CaseSort, first int) int
 		MutedMembers            func(childComplexity int) int
+		MySessions              func(childComplexity int) int
 		NextCheckIn             func(childComplexity int) int
 		NotificationPreferences func(childComplexity int) int
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
+		PastSessions            func(childComplexity int, first int, after *string) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
 		Programme               func(childComplexity int, id uuid.UUID) int
 		Programmes              func(childComplexity int) int
@@ -1146,6 +1237,9 @@ type ComplexityRoot struct {
 		PushSetup               func(childComplexity int) int
 		RepeatWorkouts          func(childComplexity int, first int) int
 		SearchMessages          func(childComplexity int, conversationID uuid.UUID, search string, first int, after *string) int
+		SessionFigures          func(childComplexity int, from int, until int) int
+		SessionRequests         func(childComplexity int) int
+		SessionSetup            func(childComplexity int) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
 		TrainingWeek            func(childComplexity int, of *int) int
@@ -1189,6 +1283,54 @@ type ComplexityRoot struct {
 		AccessToken func(childComplexity int) int
 		ExpiresAt   func(childComplexity int) int
 		Profile     func(childComplexity int) int
+	}
+
+	SessionAllowance struct {
+		IsFree   func(childComplexity int) int
+		NextFrom func(childComplexity int) int
+	}
+
+	SessionFigures struct {
+		Attendance func(childComplexity int) int
+		Held       func(childComplexity int) int
+		LateRate   func(childComplexity int) int
+		NoShowRate func(childComplexity int) int
+	}
+
+	SessionRights struct {
+		AskToMove   func(childComplexity int) int
+		Cancel      func(childComplexity int) int
+		CancelsLate func(childComplexity int) int
+		Confirm     func(childComplexity int) int
+		Join        func(childComplexity int) int
+		Move        func(childComplexity int) int
+	}
+
+	SessionSeat struct {
+		ID     func(childComplexity int) int
+		Member func(childComplexity int) int
+		Place  func(childComplexity int) int
+		State  func(childComplexity int) int
+	}
+
+	SessionSetup struct {
+		ID        func(childComplexity int) int
+		OpenHours func(childComplexity int) int
+		TimeOff   func(childComplexity int) int
+		Types     func(childComplexity int) int
+	}
+
+	SessionType struct {
+		Buffer       func(childComplexity int) int
+		Capacity     func(childComplexity int) int
+		Coach        func(childComplexity int) int
+		ID           func(childComplexity int) int
+		Minutes      func(childComplexity int) int
+		Mode         func(childComplexity int) int
+		Name         func(childComplexity int) int
+		OnRequest    func(childComplexity int) int
+		RequiredPlan func(childComplexity int) int
+		Where        func(childComplexity int) int
 	}
 
 	SetLog struct {
@@ -1269,6 +1411,13 @@ type ComplexityRoot struct {
 		ReplyDays         func(childComplexity int) int
 		TrainsLessPercent func(childComplexity int) int
 		Version           func(childComplexity int) int
+	}
+
+	TimeOff struct {
+		EndsAt   func(childComplexity int) int
+		ID       func(childComplexity int) int
+		Note     func(childComplexity int) int
+		StartsAt func(childComplexity int) int
 	}
 
 	TrainingWeek struct {
@@ -1496,11 +1645,33 @@ type ClientProgressResolver interface {
 	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekCount, error)
 	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.Plan, error)
 }
+type ClientSessionsResolver interface {
+	Coach(ctx context.Context, obj *session.Mine) (*model.Member, error)
+}
 type CoachAssignmentResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
 	Client(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
 
 	By(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
+}
+type CoachingSessionResolver interface {
+	Coach(ctx context.Context, obj *ent.CoachingSession) (*model.Member, error)
+
+	Mode(ctx context.Context, obj *ent.CoachingSession) (sessiontype.Mode, error)
+	Where(ctx context.Context, obj *ent.CoachingSession) (*string, error)
+
+	State(ctx context.Context, obj *ent.CoachingSession) (session.State, error)
+	MoveTo(ctx context.Context, obj *ent.CoachingSession) (*time.Time, error)
+	CancelReason(ctx context.Context, obj *ent.CoachingSession) (*string, error)
+	CancelledBy(ctx context.Context, obj *ent.CoachingSession) (*model.Member, error)
+	Taken(ctx context.Context, obj *ent.CoachingSession) (int, error)
+	Waiting(ctx context.Context, obj *ent.CoachingSession) (int, error)
+	Seat(ctx context.Context, obj *ent.CoachingSession) (*ent.SessionSeat, error)
+	Seats(ctx context.Context, obj *ent.CoachingSession) ([]*ent.SessionSeat, error)
+	Summary(ctx context.Context, obj *ent.CoachingSession) (*string, error)
+	Notes(ctx context.Context, obj *ent.CoachingSession) (*string, error)
+	CalendarURL(ctx context.Context, obj *ent.CoachingSession) (*string, error)
+	Allowed(ctx context.Context, obj *ent.CoachingSession) (*session.Rights, error)
 }
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
@@ -1661,6 +1832,27 @@ type MutationResolver interface {
 	UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error)
 	DeleteCheckInForm(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCheckInForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error)
+	CreateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error)
+	UpdateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error)
+	RemoveSessionType(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreSessionType(ctx context.Context, id uuid.UUID) (*ent.SessionType, error)
+	SetOpenHours(ctx context.Context, hours []*session.HoursInput) (*session.Setup, error)
+	AddTimeOff(ctx context.Context, id uuid.UUID, input session.TimeOffInput) (*ent.TimeOff, error)
+	RemoveTimeOff(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	BookSession(ctx context.Context, input session.BookInput) (*ent.CoachingSession, error)
+	ScheduleGroupSession(ctx context.Context, input session.ScheduleInput) (*ent.CoachingSession, error)
+	JoinSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
+	LeaveSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
+	MoveSession(ctx context.Context, input session.MoveInput) (*ent.CoachingSession, error)
+	ConfirmSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
+	DeclineSession(ctx context.Context, id uuid.UUID, reason string) (*ent.CoachingSession, error)
+	CancelSession(ctx context.Context, id uuid.UUID, reason *string) (*ent.CoachingSession, error)
+	RecordAttendance(ctx context.Context, input session.AttendanceInput) (*ent.CoachingSession, error)
+	WriteSessionSummary(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error)
+	WriteSessionNotes(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error)
+	ReassignSession(ctx context.Context, id uuid.UUID, coachID uuid.UUID) (*ent.CoachingSession, error)
+	MakeCalendarFeed(ctx context.Context) (*session.Feed, error)
+	RemoveCalendarFeed(ctx context.Context) (bool, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1793,6 +1985,16 @@ type QueryResolver interface {
 	CheckIn(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error)
 	WaitingCheckIns(ctx context.Context) ([]*ent.CheckIn, error)
 	CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error)
+	MySessions(ctx context.Context) (*session.Mine, error)
+	PastSessions(ctx context.Context, first int, after *string) (*model.CoachingSessionConnection, error)
+	CoachingSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
+	FreeSlots(ctx context.Context, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) ([]*session.Slot, error)
+	CoachSessions(ctx context.Context, from int, days int) ([]*ent.CoachingSession, error)
+	SessionRequests(ctx context.Context) ([]*ent.CoachingSession, error)
+	SessionSetup(ctx context.Context) (*session.Setup, error)
+	ManagedSessions(ctx context.Context, filter *session.Filter, first int, after *string) (*model.CoachingSessionConnection, error)
+	SessionFigures(ctx context.Context, from int, until int) (*session.Figures, error)
+	CalendarFeed(ctx context.Context) (*session.Feed, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
 	Backups(ctx context.Context) (*backup.State, error)
@@ -1818,6 +2020,16 @@ type QueryResolver interface {
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 	PushSetup(ctx context.Context) (*notify.PushSetup, error)
+}
+type SessionSeatResolver interface {
+	Member(ctx context.Context, obj *ent.SessionSeat) (*model.Member, error)
+
+	Place(ctx context.Context, obj *ent.SessionSeat) (*int, error)
+}
+type SessionTypeResolver interface {
+	Coach(ctx context.Context, obj *ent.SessionType) (*model.Member, error)
+
+	Where(ctx context.Context, obj *ent.SessionType) (*string, error)
 }
 type SetLogResolver interface {
 	Exercise(ctx context.Context, obj *ent.SetLog) (*ent.Exercise, error)
@@ -2072,6 +2284,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.AnswerHours(childComplexity), true
+	case "Analytics.attendance":
+		if e.ComplexityRoot.Analytics.Attendance == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Analytics.Attendance(childComplexity), true
 	case "Analytics.byDay":
 		if e.ComplexityRoot.Analytics.ByDay == nil {
 			break
@@ -2521,6 +2739,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
+
+	case "CalendarFeed.createdAt":
+		if e.ComplexityRoot.CalendarFeed.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CalendarFeed.CreatedAt(childComplexity), true
+	case "CalendarFeed.url":
+		if e.ComplexityRoot.CalendarFeed.URL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CalendarFeed.URL(childComplexity), true
 
 	case "Captions.language":
 		if e.ComplexityRoot.Captions.Language == nil {
@@ -3009,6 +3240,43 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.ClientProgress.WeightGoal(childComplexity), true
 
+	case "ClientSessions.allowance":
+		if e.ComplexityRoot.ClientSessions.Allowance == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.Allowance(childComplexity), true
+	case "ClientSessions.coach":
+		if e.ComplexityRoot.ClientSessions.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.Coach(childComplexity), true
+	case "ClientSessions.groups":
+		if e.ComplexityRoot.ClientSessions.Groups == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.Groups(childComplexity), true
+	case "ClientSessions.id":
+		if e.ComplexityRoot.ClientSessions.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.ID(childComplexity), true
+	case "ClientSessions.types":
+		if e.ComplexityRoot.ClientSessions.Types == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.Types(childComplexity), true
+	case "ClientSessions.upcoming":
+		if e.ComplexityRoot.ClientSessions.Upcoming == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.Upcoming(childComplexity), true
+
 	case "CoachAssignment.by":
 		if e.ComplexityRoot.CoachAssignment.By == nil {
 			break
@@ -3230,6 +3498,152 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachNote.UpdatedAt(childComplexity), true
+
+	case "CoachingSession.allowed":
+		if e.ComplexityRoot.CoachingSession.Allowed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Allowed(childComplexity), true
+	case "CoachingSession.calendarUrl":
+		if e.ComplexityRoot.CoachingSession.CalendarURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.CalendarURL(childComplexity), true
+	case "CoachingSession.cancelReason":
+		if e.ComplexityRoot.CoachingSession.CancelReason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.CancelReason(childComplexity), true
+	case "CoachingSession.cancelledBy":
+		if e.ComplexityRoot.CoachingSession.CancelledBy == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.CancelledBy(childComplexity), true
+	case "CoachingSession.capacity":
+		if e.ComplexityRoot.CoachingSession.Capacity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Capacity(childComplexity), true
+	case "CoachingSession.coach":
+		if e.ComplexityRoot.CoachingSession.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Coach(childComplexity), true
+	case "CoachingSession.endsAt":
+		if e.ComplexityRoot.CoachingSession.EndsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.EndsAt(childComplexity), true
+	case "CoachingSession.id":
+		if e.ComplexityRoot.CoachingSession.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.ID(childComplexity), true
+	case "CoachingSession.minutes":
+		if e.ComplexityRoot.CoachingSession.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Minutes(childComplexity), true
+	case "CoachingSession.mode":
+		if e.ComplexityRoot.CoachingSession.Mode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Mode(childComplexity), true
+	case "CoachingSession.moveTo":
+		if e.ComplexityRoot.CoachingSession.MoveTo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.MoveTo(childComplexity), true
+	case "CoachingSession.name":
+		if e.ComplexityRoot.CoachingSession.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Name(childComplexity), true
+	case "CoachingSession.notes":
+		if e.ComplexityRoot.CoachingSession.Notes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Notes(childComplexity), true
+	case "CoachingSession.requiredPlan":
+		if e.ComplexityRoot.CoachingSession.RequiredPlan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.RequiredPlan(childComplexity), true
+	case "CoachingSession.seat":
+		if e.ComplexityRoot.CoachingSession.Seat == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Seat(childComplexity), true
+	case "CoachingSession.seats":
+		if e.ComplexityRoot.CoachingSession.Seats == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Seats(childComplexity), true
+	case "CoachingSession.startsAt":
+		if e.ComplexityRoot.CoachingSession.StartsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.StartsAt(childComplexity), true
+	case "CoachingSession.state":
+		if e.ComplexityRoot.CoachingSession.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.State(childComplexity), true
+	case "CoachingSession.summary":
+		if e.ComplexityRoot.CoachingSession.Summary == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Summary(childComplexity), true
+	case "CoachingSession.taken":
+		if e.ComplexityRoot.CoachingSession.Taken == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Taken(childComplexity), true
+	case "CoachingSession.waiting":
+		if e.ComplexityRoot.CoachingSession.Waiting == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Waiting(childComplexity), true
+	case "CoachingSession.where":
+		if e.ComplexityRoot.CoachingSession.Where == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.Where(childComplexity), true
+
+	case "CoachingSessionConnection.nodes":
+		if e.ComplexityRoot.CoachingSessionConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSessionConnection.Nodes(childComplexity), true
+	case "CoachingSessionConnection.pageInfo":
+		if e.ComplexityRoot.CoachingSessionConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSessionConnection.PageInfo(childComplexity), true
 
 	case "Cohort.active":
 		if e.ComplexityRoot.Cohort.Active == nil {
@@ -3547,6 +3961,19 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Figure.Now(childComplexity), true
+
+	case "FreeSlot.endsAt":
+		if e.ComplexityRoot.FreeSlot.EndsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FreeSlot.EndsAt(childComplexity), true
+	case "FreeSlot.startsAt":
+		if e.ComplexityRoot.FreeSlot.StartsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.FreeSlot.StartsAt(childComplexity), true
 
 	case "HealthConsent.givenAt":
 		if e.ComplexityRoot.HealthConsent.CreatedAt == nil {
@@ -4404,6 +4831,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.PhotoInput)), true
+	case "Mutation.addTimeOff":
+		if e.ComplexityRoot.Mutation.AddTimeOff == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_addTimeOff_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.AddTimeOff(childComplexity, args["id"].(uuid.UUID), args["input"].(session.TimeOffInput)), true
 	case "Mutation.assignClients":
 		if e.ComplexityRoot.Mutation.AssignClients == nil {
 			break
@@ -4449,6 +4887,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BeginPasskeySignIn(childComplexity), true
+	case "Mutation.bookSession":
+		if e.ComplexityRoot.Mutation.BookSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_bookSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookInput)), true
 	case "Mutation.bringCardBack":
 		if e.ComplexityRoot.Mutation.BringCardBack == nil {
 			break
@@ -4460,6 +4909,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BringCardBack(childComplexity, args["input"].(coaching.CardInput)), true
+	case "Mutation.cancelSession":
+		if e.ComplexityRoot.Mutation.CancelSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_cancelSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CancelSession(childComplexity, args["id"].(uuid.UUID), args["reason"].(*string)), true
 	case "Mutation.changeEmail":
 		if e.ComplexityRoot.Mutation.ChangeEmail == nil {
 			break
@@ -4543,6 +5003,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
+	case "Mutation.confirmSession":
+		if e.ComplexityRoot.Mutation.ConfirmSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmSession(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.createApiToken":
 		if e.ComplexityRoot.Mutation.CreateAPIToken == nil {
 			break
@@ -4620,6 +5091,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
+	case "Mutation.createSessionType":
+		if e.ComplexityRoot.Mutation.CreateSessionType == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_createSessionType_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CreateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.TypeInput)), true
 	case "Mutation.createWorkout":
 		if e.ComplexityRoot.Mutation.CreateWorkout == nil {
 			break
@@ -4631,6 +5113,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.CreateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
+	case "Mutation.declineSession":
+		if e.ComplexityRoot.Mutation.DeclineSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_declineSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.DeclineSession(childComplexity, args["id"].(uuid.UUID), args["reason"].(string)), true
 	case "Mutation.deleteAccount":
 		if e.ComplexityRoot.Mutation.DeleteAccount == nil {
 			break
@@ -4846,6 +5339,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(account.InvitationsInput)), true
+	case "Mutation.joinSession":
+		if e.ComplexityRoot.Mutation.JoinSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_joinSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.JoinSession(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.leaveSession":
+		if e.ComplexityRoot.Mutation.LeaveSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_leaveSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.LeaveSession(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.liftChatBan":
 		if e.ComplexityRoot.Mutation.LiftChatBan == nil {
 			break
@@ -4857,6 +5372,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.LiftChatBan(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.makeCalendarFeed":
+		if e.ComplexityRoot.Mutation.MakeCalendarFeed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.MakeCalendarFeed(childComplexity), true
 	case "Mutation.markAllNotificationsRead":
 		if e.ComplexityRoot.Mutation.MarkAllNotificationsRead == nil {
 			break
@@ -4901,6 +5422,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.MovePlannedWorkout(childComplexity, args["id"].(uuid.UUID), args["date"].(int)), true
+	case "Mutation.moveSession":
+		if e.ComplexityRoot.Mutation.MoveSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_moveSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.MoveSession(childComplexity, args["input"].(session.MoveInput)), true
 	case "Mutation.muteConversation":
 		if e.ComplexityRoot.Mutation.MuteConversation == nil {
 			break
@@ -5000,6 +5532,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(*string)), true
+	case "Mutation.reassignSession":
+		if e.ComplexityRoot.Mutation.ReassignSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_reassignSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ReassignSession(childComplexity, args["id"].(uuid.UUID), args["coachId"].(uuid.UUID)), true
+	case "Mutation.recordAttendance":
+		if e.ComplexityRoot.Mutation.RecordAttendance == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_recordAttendance_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RecordAttendance(childComplexity, args["input"].(session.AttendanceInput)), true
 	case "Mutation.recordPlayback":
 		if e.ComplexityRoot.Mutation.RecordPlayback == nil {
 			break
@@ -5023,6 +5577,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemoveAvatar(childComplexity), true
+	case "Mutation.removeCalendarFeed":
+		if e.ComplexityRoot.Mutation.RemoveCalendarFeed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveCalendarFeed(childComplexity), true
 	case "Mutation.removeCheckInPlan":
 		if e.ComplexityRoot.Mutation.RemoveCheckInPlan == nil {
 			break
@@ -5056,6 +5616,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RemovePasskey(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.removeSessionType":
+		if e.ComplexityRoot.Mutation.RemoveSessionType == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeSessionType_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveSessionType(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.removeTimeOff":
+		if e.ComplexityRoot.Mutation.RemoveTimeOff == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_removeTimeOff_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RemoveTimeOff(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.renamePasskey":
 		if e.ComplexityRoot.Mutation.RenamePasskey == nil {
 			break
@@ -5244,6 +5826,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RestoreProgressPhoto(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.restoreSessionType":
+		if e.ComplexityRoot.Mutation.RestoreSessionType == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_restoreSessionType_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RestoreSessionType(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.restoreWorkout":
 		if e.ComplexityRoot.Mutation.RestoreWorkout == nil {
 			break
@@ -5321,6 +5914,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SaveOnboarding(childComplexity, args["input"].(model.OnboardingInput)), true
+	case "Mutation.scheduleGroupSession":
+		if e.ComplexityRoot.Mutation.ScheduleGroupSession == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_scheduleGroupSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ScheduleGroupSession(childComplexity, args["input"].(session.ScheduleInput)), true
 	case "Mutation.sendCheckIn":
 		if e.ComplexityRoot.Mutation.SendCheckIn == nil {
 			break
@@ -5404,6 +6008,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetMemberMuted(childComplexity, args["profileId"].(uuid.UUID), args["muted"].(bool)), true
+	case "Mutation.setOpenHours":
+		if e.ComplexityRoot.Mutation.SetOpenHours == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setOpenHours_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetOpenHours(childComplexity, args["hours"].([]*session.HoursInput)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -5780,6 +6395,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
+	case "Mutation.updateSessionType":
+		if e.ComplexityRoot.Mutation.UpdateSessionType == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateSessionType_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.TypeInput)), true
 	case "Mutation.updateThresholdSettings":
 		if e.ComplexityRoot.Mutation.UpdateThresholdSettings == nil {
 			break
@@ -5830,6 +6456,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WithdrawReport(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.writeSessionNotes":
+		if e.ComplexityRoot.Mutation.WriteSessionNotes == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_writeSessionNotes_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WriteSessionNotes(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
+	case "Mutation.writeSessionSummary":
+		if e.ComplexityRoot.Mutation.WriteSessionSummary == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_writeSessionSummary_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WriteSessionSummary(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -5986,6 +6634,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.OffenceCount.Reason(childComplexity), true
+
+	case "OpenHours.from":
+		if e.ComplexityRoot.OpenHours.FromMinute == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OpenHours.FromMinute(childComplexity), true
+	case "OpenHours.until":
+		if e.ComplexityRoot.OpenHours.UntilMinute == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OpenHours.UntilMinute(childComplexity), true
+	case "OpenHours.weekday":
+		if e.ComplexityRoot.OpenHours.Weekday == nil {
+			break
+		}
+
+		return e.ComplexityRoot.OpenHours.Weekday(childComplexity), true
 
 	case "PageInfo.endCursor":
 		if e.ComplexityRoot.PageInfo.EndCursor == nil {
@@ -6732,6 +7399,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Backups(childComplexity), true
+	case "Query.calendarFeed":
+		if e.ComplexityRoot.Query.CalendarFeed == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.CalendarFeed(childComplexity), true
 	case "Query.chatBans":
 		if e.ComplexityRoot.Query.ChatBans == nil {
 			break
@@ -6834,6 +7507,28 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.CoachLoads(childComplexity), true
+	case "Query.coachSessions":
+		if e.ComplexityRoot.Query.CoachSessions == nil {
+			break
+		}
+
+		args, err := ec.field_Query_coachSessions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CoachSessions(childComplexity, args["from"].(int), args["days"].(int)), true
+	case "Query.coachingSession":
+		if e.ComplexityRoot.Query.CoachingSession == nil {
+			break
+		}
+
+		args, err := ec.field_Query_coachingSession_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.CoachingSession(childComplexity, args["id"].(uuid.UUID)), true
 	case "Query.conversations":
 		if e.ComplexityRoot.Query.Conversations == nil {
 			break
@@ -6858,6 +7553,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Exercises(childComplexity), true
+	case "Query.freeSlots":
+		if e.ComplexityRoot.Query.FreeSlots == nil {
+			break
+		}
+
+		args, err := ec.field_Query_freeSlots_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.FreeSlots(childComplexity, args["typeId"].(*uuid.UUID), args["sessionId"].(*uuid.UUID), args["clientId"].(*uuid.UUID), args["from"].(int), args["days"].(int)), true
 	case "Query.healthConsent":
 		if e.ComplexityRoot.Query.HealthConsent == nil {
 			break
@@ -6909,6 +7615,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.ManagedPerson(childComplexity, args["id"].(uuid.UUID)), true
+	case "Query.managedSessions":
+		if e.ComplexityRoot.Query.ManagedSessions == nil {
+			break
+		}
+
+		args, err := ec.field_Query_managedSessions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.ManagedSessions(childComplexity, args["filter"].(*session.Filter), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedWorkouts":
 		if e.ComplexityRoot.Query.ManagedWorkouts == nil {
 			break
@@ -6998,6 +7715,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.MutedMembers(childComplexity), true
+	case "Query.mySessions":
+		if e.ComplexityRoot.Query.MySessions == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.MySessions(childComplexity), true
 	case "Query.nextCheckIn":
 		if e.ComplexityRoot.Query.NextCheckIn == nil {
 			break
@@ -7027,6 +7750,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Passkeys(childComplexity), true
+	case "Query.pastSessions":
+		if e.ComplexityRoot.Query.PastSessions == nil {
+			break
+		}
+
+		args, err := ec.field_Query_pastSessions_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PastSessions(childComplexity, args["first"].(int), args["after"].(*string)), true
 	case "Query.photoViews":
 		if e.ComplexityRoot.Query.PhotoViews == nil {
 			break
@@ -7105,6 +7839,29 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.SearchMessages(childComplexity, args["conversationId"].(uuid.UUID), args["search"].(string), args["first"].(int), args["after"].(*string)), true
+	case "Query.sessionFigures":
+		if e.ComplexityRoot.Query.SessionFigures == nil {
+			break
+		}
+
+		args, err := ec.field_Query_sessionFigures_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.SessionFigures(childComplexity, args["from"].(int), args["until"].(int)), true
+	case "Query.sessionRequests":
+		if e.ComplexityRoot.Query.SessionRequests == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SessionRequests(childComplexity), true
+	case "Query.sessionSetup":
+		if e.ComplexityRoot.Query.SessionSetup == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.SessionSetup(childComplexity), true
 	case "Query.settings":
 		if e.ComplexityRoot.Query.Settings == nil {
 			break
@@ -7308,6 +8065,192 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Session.Profile(childComplexity), true
+
+	case "SessionAllowance.isFree":
+		if e.ComplexityRoot.SessionAllowance.IsFree == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionAllowance.IsFree(childComplexity), true
+	case "SessionAllowance.nextFrom":
+		if e.ComplexityRoot.SessionAllowance.NextFrom == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionAllowance.NextFrom(childComplexity), true
+
+	case "SessionFigures.attendance":
+		if e.ComplexityRoot.SessionFigures.Attendance == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionFigures.Attendance(childComplexity), true
+	case "SessionFigures.held":
+		if e.ComplexityRoot.SessionFigures.Held == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionFigures.Held(childComplexity), true
+	case "SessionFigures.lateRate":
+		if e.ComplexityRoot.SessionFigures.LateRate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionFigures.LateRate(childComplexity), true
+	case "SessionFigures.noShowRate":
+		if e.ComplexityRoot.SessionFigures.NoShowRate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionFigures.NoShowRate(childComplexity), true
+
+	case "SessionRights.askToMove":
+		if e.ComplexityRoot.SessionRights.AskToMove == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.AskToMove(childComplexity), true
+	case "SessionRights.cancel":
+		if e.ComplexityRoot.SessionRights.Cancel == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.Cancel(childComplexity), true
+	case "SessionRights.cancelsLate":
+		if e.ComplexityRoot.SessionRights.CancelsLate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.CancelsLate(childComplexity), true
+	case "SessionRights.confirm":
+		if e.ComplexityRoot.SessionRights.Confirm == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.Confirm(childComplexity), true
+	case "SessionRights.join":
+		if e.ComplexityRoot.SessionRights.Join == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.Join(childComplexity), true
+	case "SessionRights.move":
+		if e.ComplexityRoot.SessionRights.Move == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionRights.Move(childComplexity), true
+
+	case "SessionSeat.id":
+		if e.ComplexityRoot.SessionSeat.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSeat.ID(childComplexity), true
+	case "SessionSeat.member":
+		if e.ComplexityRoot.SessionSeat.Member == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSeat.Member(childComplexity), true
+	case "SessionSeat.place":
+		if e.ComplexityRoot.SessionSeat.Place == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSeat.Place(childComplexity), true
+	case "SessionSeat.state":
+		if e.ComplexityRoot.SessionSeat.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSeat.State(childComplexity), true
+
+	case "SessionSetup.id":
+		if e.ComplexityRoot.SessionSetup.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSetup.ID(childComplexity), true
+	case "SessionSetup.openHours":
+		if e.ComplexityRoot.SessionSetup.OpenHours == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSetup.OpenHours(childComplexity), true
+	case "SessionSetup.timeOff":
+		if e.ComplexityRoot.SessionSetup.TimeOff == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSetup.TimeOff(childComplexity), true
+	case "SessionSetup.types":
+		if e.ComplexityRoot.SessionSetup.Types == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionSetup.Types(childComplexity), true
+
+	case "SessionType.buffer":
+		if e.ComplexityRoot.SessionType.Buffer == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Buffer(childComplexity), true
+	case "SessionType.capacity":
+		if e.ComplexityRoot.SessionType.Capacity == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Capacity(childComplexity), true
+	case "SessionType.coach":
+		if e.ComplexityRoot.SessionType.Coach == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Coach(childComplexity), true
+	case "SessionType.id":
+		if e.ComplexityRoot.SessionType.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.ID(childComplexity), true
+	case "SessionType.minutes":
+		if e.ComplexityRoot.SessionType.Minutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Minutes(childComplexity), true
+	case "SessionType.mode":
+		if e.ComplexityRoot.SessionType.Mode == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Mode(childComplexity), true
+	case "SessionType.name":
+		if e.ComplexityRoot.SessionType.Name == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Name(childComplexity), true
+	case "SessionType.onRequest":
+		if e.ComplexityRoot.SessionType.OnRequest == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.OnRequest(childComplexity), true
+	case "SessionType.requiredPlan":
+		if e.ComplexityRoot.SessionType.RequiredPlan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.RequiredPlan(childComplexity), true
+	case "SessionType.where":
+		if e.ComplexityRoot.SessionType.Where == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SessionType.Where(childComplexity), true
 
 	case "SetLog.estimatedMaxKg":
 		if e.ComplexityRoot.SetLog.EstimatedMaxKg == nil {
@@ -7645,6 +8588,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ThresholdSettings.Version(childComplexity), true
+
+	case "TimeOff.endsAt":
+		if e.ComplexityRoot.TimeOff.EndsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TimeOff.EndsAt(childComplexity), true
+	case "TimeOff.id":
+		if e.ComplexityRoot.TimeOff.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TimeOff.ID(childComplexity), true
+	case "TimeOff.note":
+		if e.ComplexityRoot.TimeOff.Note == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TimeOff.Note(childComplexity), true
+	case "TimeOff.startsAt":
+		if e.ComplexityRoot.TimeOff.StartsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.TimeOff.StartsAt(childComplexity), true
 
 	case "TrainingWeek.adherence":
 		if e.ComplexityRoot.TrainingWeek.Adherence == nil {
@@ -8307,10 +9275,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputApiTokenInput,
 		ec.unmarshalInputAssignProgrammeInput,
+		ec.unmarshalInputAttendanceInput,
 		ec.unmarshalInputAttentionCardInput,
 		ec.unmarshalInputAuditFilter,
 		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
+		ec.unmarshalInputBookSessionInput,
 		ec.unmarshalInputCaptionsInput,
 		ec.unmarshalInputChatBanInput,
 		ec.unmarshalInputChatSettingsInput,
@@ -8331,10 +9301,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputMentionInput,
 		ec.unmarshalInputMessageImageInput,
 		ec.unmarshalInputMessageReportInput,
+		ec.unmarshalInputMoveSessionInput,
 		ec.unmarshalInputNotificationChoiceInput,
 		ec.unmarshalInputNotificationPreferencesInput,
 		ec.unmarshalInputNotificationSettingsInput,
 		ec.unmarshalInputOnboardingInput,
+		ec.unmarshalInputOpenHoursInput,
 		ec.unmarshalInputPauseInput,
 		ec.unmarshalInputPeopleFilter,
 		ec.unmarshalInputPlanWorkoutInput,
@@ -8351,11 +9323,16 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputPushSubscriptionInput,
 		ec.unmarshalInputQuietHoursInput,
 		ec.unmarshalInputRegistrationSettingsInput,
+		ec.unmarshalInputScheduleSessionInput,
+		ec.unmarshalInputSeatAttendanceInput,
 		ec.unmarshalInputSendCheckInInput,
+		ec.unmarshalInputSessionFilter,
+		ec.unmarshalInputSessionTypeInput,
 		ec.unmarshalInputSetLogInput,
 		ec.unmarshalInputSignUpInput,
 		ec.unmarshalInputTagsInput,
 		ec.unmarshalInputThresholdSettingsInput,
+		ec.unmarshalInputTimeOffInput,
 		ec.unmarshalInputTitleInput,
 		ec.unmarshalInputUploadSettingsInput,
 		ec.unmarshalInputWeightGoalInput,
@@ -8530,7 +9507,7 @@ enum ErrorCode {
   INVITATION_NEEDED
   "Nobody may sign up now."
   REGISTRATION_CLOSED
-  "It could be changed or taken back for a while, which is over."
+  "It could be changed or taken back for a while, or until it began, which is over."
   TOO_LATE
   "The coach still has ` + "`" + `extensions.clients` + "`" + ` clients, who have to be handed over first."
   COACH_HAS_CLIENTS
@@ -8538,6 +9515,10 @@ enum ErrorCode {
   CHAT_BANNED
   "The rules of the community chat have to be agreed to first, in ` + "`" + `extensions.version` + "`" + `: see ` + "`" + `chatStanding` + "`" + ` and ` + "`" + `acceptChatRules` + "`" + `."
   RULES_REQUIRED
+  "Somebody who is needed has no time then, or the coach cannot be booked for it."
+  SLOT_TAKEN
+  "The one-to-one sessions of these 14 days are used: the next may begin at ` + "`" + `extensions.nextFrom` + "`" + `."
+  ALLOWANCE_USED
 }
 
 "What kind of person somebody is."
@@ -9947,6 +10928,310 @@ input CheckInReplyInput {
   text: String!
 }
 
+# ── Sessions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+enum SessionMode {
+  "By a link to a call."
+  LINK
+  "In person, at a place."
+  IN_PERSON
+}
+
+"What a coach offers. One that was removed is offered no more; what was booked stays."
+type SessionType {
+  id: ID!
+  "The coach's."
+  coach: Member!
+  name: LocalizedText!
+  "30, 45 or 60."
+  minutes: Int!
+  "1 is one-to-one; 2–100 a group session."
+  capacity: Int!
+  mode: SessionMode!
+  "LINK: the address of the call; IN_PERSON: the place. For the coach, and for who has a seat in a session: null for anybody else."
+  where: String
+  "Who may come: from BASIC or from VIP on; one-to-one is VIP."
+  requiredPlan: Plan!
+  "Minutes that the coach keeps free afterwards: 0, 15 or 30."
+  buffer: Int!
+  "One-to-one: what clients book waits for the coach's word."
+  onRequest: Boolean!
+}
+
+"All of a type that its coach decides. What is booked keeps what it was booked with."
+input SessionTypeInput {
+  "Up to 120 characters, in one language at least."
+  name: TitleInput!
+  "30, 45 or 60."
+  minutes: Int!
+  "1–100."
+  capacity: Int!
+  mode: SessionMode!
+  "LINK: an https address; IN_PERSON: the place. 1–300 characters."
+  where: String!
+  "BASIC or VIP; VIP with a capacity of 1."
+  requiredPlan: Plan!
+  "0, 15 or 30."
+  buffer: Int!
+  "Dropped where the capacity is more than 1."
+  onRequest: Boolean!
+}
+
+"A part of the week in which a coach may be booked one-to-one, in the coach's time zone."
+type OpenHours {
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  "Minutes since midnight, a multiple of 15."
+  from: Int!
+  "After ` + "`" + `from` + "`" + `, a multiple of 15 up to 1440."
+  until: Int!
+}
+
+input OpenHoursInput {
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  "Minutes since midnight, a multiple of 15."
+  from: Int!
+  "After ` + "`" + `from` + "`" + `, a multiple of 15 up to 1440."
+  until: Int!
+}
+
+"When the coach cannot be booked although the week has open hours then."
+type TimeOff {
+  id: ID!
+  startsAt: Time!
+  endsAt: Time!
+  "Seen by the coach alone."
+  note: String!
+}
+
+input TimeOffInput {
+  startsAt: Time!
+  "After ` + "`" + `startsAt` + "`" + ` by up to a year, and to come."
+  endsAt: Time!
+  "Up to 200 characters."
+  note: String! = ""
+}
+
+"How a coach may be booked."
+type SessionSetup {
+  "The coach's id."
+  id: ID!
+  "Those that are offered, the latest first."
+  types: [SessionType!]!
+  "By weekday and beginning."
+  openHours: [OpenHours!]!
+  "What has not ended, the next first."
+  timeOff: [TimeOff!]!
+}
+
+enum SessionState {
+  "Waits for the coach's word. A request that got none until it was to begin is CANCELLED."
+  REQUESTED
+  CONFIRMED
+  IN_PROGRESS
+  COMPLETED
+  CANCELLED
+  "One-to-one, and less than 24 hours ahead, by its client: it counts as used."
+  LATE_CANCELLED
+  "One-to-one: its client did not come."
+  NO_SHOW
+}
+
+"A booked hour: one-to-one, or a group session. What it took from its type stays as it was then."
+type CoachingSession {
+  id: ID!
+  "Null once the coach has left for good."
+  coach: Member
+  name: LocalizedText!
+  minutes: Int!
+  "1 is one-to-one."
+  capacity: Int!
+  mode: SessionMode!
+  "The address of the call or the place, for its coach, for who has a seat that was not cancelled, and for admins; null for anybody else."
+  where: String
+  requiredPlan: Plan!
+  startsAt: Time!
+  endsAt: Time!
+  """
+  CONFIRMED becomes IN_PROGRESS at the start and COMPLETED at the end by itself. LATE_CANCELLED and NO_SHOW are of one-to-one sessions
+  and of seats; a group session is CONFIRMED until it runs, or CANCELLED.
+  """
+  state: SessionState!
+  "Where its client asks to move it to; it waits for the coach's word. Null otherwise, and once the session or that time has begun."
+  moveTo: Time
+  "What was said when it was cancelled or declined; null without."
+  cancelReason: String
+  "By whom it was cancelled or declined; null where it was not, and once they have left."
+  cancelledBy: Member
+  "How many seats are taken."
+  taken: Int!
+  "How many wait for a seat."
+  waiting: Int!
+  "The viewer's; null without one, and for coach and admins."
+  seat: SessionSeat
+  "For its coach and for admins all, waiting ones last; for others empty."
+  seats: [SessionSeat!]!
+  """
+  What the coach wrote to the client afterwards. For who had a seat, and for the coach, of a one-to-one session while they coach the
+  client. Null before, and for anybody else.
+  """
+  summary: String
+  "The coach's own words, for the coach of the session alone, of a one-to-one session while they coach the client. Null before, and for anybody else."
+  notes: String
+  "Where it can be downloaded for a calendar (.ics), for an hour; null for who has no seat that was not cancelled, and is not its coach."
+  calendarUrl: String
+  "What the viewer may do now."
+  allowed: SessionRights!
+}
+
+type CoachingSessionConnection {
+  nodes: [CoachingSession!]!
+  pageInfo: PageInfo!
+}
+
+"What the viewer may do with a session now; the server refuses the rest."
+type SessionRights {
+  "Its coach, until it begins: confirm or decline a request or an asked move."
+  confirm: Boolean!
+  """
+  One-to-one, until it begins: its coach; its client of the VIP plan more than 48 hours ahead, and 24 hours ahead while it is
+  requested.
+  """
+  move: Boolean!
+  "24–48 hours ahead, a confirmed one-to-one session, by its client of the VIP plan: the coach decides."
+  askToMove: Boolean!
+  "Until it begins: its coach and admins; of a one-to-one session its client, too."
+  cancel: Boolean!
+  "With ` + "`" + `cancel` + "`" + ` for its client, or for who has a seat and may leave it: it is confirmed and less than 24 hours ahead, so that it counts as used."
+  cancelsLate: Boolean!
+  "Take a seat of a group session, or wait for one, until it begins."
+  join: Boolean!
+}
+
+enum SeatState {
+  "Has a seat."
+  TAKEN
+  "On the waiting list."
+  WAITING
+  CANCELLED
+  "Given up less than 24 hours ahead."
+  LATE_CANCELLED
+  "Was there."
+  ATTENDED
+  "Was not there."
+  NO_SHOW
+}
+
+"Somebody's place in a session."
+type SessionSeat {
+  id: ID!
+  member: Member!
+  state: SeatState!
+  "The place on the waiting list, from 1; null for who does not wait."
+  place: Int
+}
+
+"A time at which a one-to-one session may begin."
+type FreeSlot {
+  startsAt: Time!
+  endsAt: Time!
+}
+
+"One-to-one sessions of a VIP client: each two begin at least 14 days apart. Those that were cancelled in time do not count."
+type SessionAllowance {
+  "Whether one may begin from now on."
+  isFree: Boolean!
+  "The first moment from which the next may begin; null when isFree."
+  nextFrom: Time
+}
+
+"What a client sees of sessions."
+type ClientSessions {
+  "The client's id."
+  id: ID!
+  "The client's coach of now; null without one."
+  coach: Member
+  "What the coach offers one-to-one; empty without a coach or below the VIP plan."
+  types: [SessionType!]!
+  "Null below the VIP plan."
+  allowance: SessionAllowance
+  "Requested ones and those with a seat taken or waited for that have not ended, the next first; at most 100."
+  upcoming: [CoachingSession!]!
+  "Group sessions of the next 60 days that the plan opens, the next first, booked or not, full ones included; at most 100."
+  groups: [CoachingSession!]!
+}
+
+input BookSessionInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  typeId: ID!
+  "A quarter of an hour."
+  startsAt: Time!
+  "For coaches: the client of theirs whom they book for."
+  clientId: ID
+}
+
+input ScheduleSessionInput {
+  "Made by the coach (UUIDv7); sent again, it returns the first result."
+  id: ID!
+  "One of the coach's with more than one seat."
+  typeId: ID!
+  "A quarter of an hour to come, within a year."
+  startsAt: Time!
+}
+
+input MoveSessionInput {
+  id: ID!
+  "A quarter of an hour."
+  startsAt: Time!
+}
+
+input SeatAttendanceInput {
+  seatId: ID!
+  attended: Boolean!
+}
+
+input AttendanceInput {
+  "The session's."
+  id: ID!
+  "Those of who had a seat; who is left out stays as they were."
+  seats: [SeatAttendanceInput!]!
+}
+
+"What an admin filters sessions by; all of it has to hold."
+input SessionFilter {
+  state: SessionState
+  coachId: ID
+  "Up to 100 characters; each word begins one of a client's or the coach's name or e-mail."
+  search: String
+  "Those that begin on this day of the business's time zone or later."
+  from: Date
+  "Those that begin on this day or before."
+  until: Date
+  "Group sessions, or one-to-one ones."
+  group: Boolean
+}
+
+"How sessions were used. Null where there is nothing to divide by."
+type SessionFigures {
+  "Sessions that have ended and were not cancelled."
+  held: Int!
+  "Of their seats of which the coach said who came: the part that came, 0–1."
+  attendance: Float
+  "Of the same seats: the part that did not come, 0–1."
+  noShowRate: Float
+  "Of the seats that were not cancelled in time: the part that was cancelled late, 0–1."
+  lateRate: Float
+}
+
+"A private address from which a calendar reads somebody's sessions."
+type CalendarFeed {
+  createdAt: Time!
+  "In the answer of ` + "`" + `makeCalendarFeed` + "`" + ` alone: only its hash is kept."
+  url: String
+}
+
 # ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 enum ConversationKind { COMMUNITY COACH_CLIENT }
@@ -10990,6 +12275,8 @@ type Analytics {
   adherence: Figure
   "Within how many hours half of the check-ins were answered that were answered in these days; null where none was."
   answerHours: Figure
+  "Of the seats of sessions that ended in these days, as far as the coach said who came or they were given up late: the part that came, 0–1; null where there were none."
+  attendance: Figure
   "Each day, oldest first."
   byDay: [CompletionDay!]!
   "The last twelve months in which anybody joined, oldest first."
@@ -11076,6 +12363,30 @@ type Query {
   waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
   "The forms that the viewer may plan or edit: a coach's own, then the house's; of each the latest edited first."
   checkInForms: [CheckInForm!]! @hasRole(any: [COACH, ADMIN])
+  "What the viewer can book and has booked. What is booked is told with every plan."
+  mySessions: ClientSessions! @hasRole(any: [CLIENT])
+  "What has been, cancelled ones included: the viewer's own, as client or as coach, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  pastSessions(first: Int! = 20, after: String): CoachingSessionConnection! @auth
+  "One that the viewer may see, or NOT_FOUND."
+  coachingSession(id: ID!): CoachingSession @auth
+  """
+  When a one-to-one session of this type may begin, or to which times this session may move (one of ` + "`" + `typeId` + "`" + ` and ` + "`" + `sessionId` + "`" + `), on 1–14
+  days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
+  within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
+  """
+  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
+  coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
+  "Requests and asked moves that wait for the viewer's word, the earliest session first."
+  sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
+  "How the viewer may be booked."
+  sessionSetup: SessionSetup! @hasRole(any: [COACH])
+  "Sessions of everybody, the latest beginning first. ` + "`" + `first` + "`" + ` 1–100."
+  managedSessions(filter: SessionFilter, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
+  "How the sessions were used that began on these days of the business's time zone, both included."
+  sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
+  "The viewer's; null where there is none. Its address is told only when it is made."
+  calendarFeed: CalendarFeed @hasRole(any: [CLIENT, COACH])
   adminHome: AdminHome! @hasRole(any: [ADMIN])
   settings: Settings! @hasRole(any: [ADMIN])
   backups: Backups! @hasRole(any: [ADMIN])
@@ -11339,6 +12650,67 @@ type Mutation {
   "Offers a form no more; the plans that ask by it go on. Deleting it again changes nothing."
   deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
   restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+
+  "Offers something; sent again, it returns the first result. LIMIT_EXCEEDED beyond 50."
+  createSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  "Replaces one of the viewer's; what is booked stays as it is."
+  updateSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  "Offers it no more; what is booked stays. Removing it again changes nothing."
+  removeSessionType(id: ID!): ID! @hasRole(any: [COACH])
+  "Takes a removal back. LIMIT_EXCEEDED beyond 50."
+  restoreSessionType(id: ID!): SessionType! @hasRole(any: [COACH])
+  "Replaces the whole week of the viewer: up to 50 parts that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. What is booked stays."
+  setOpenHours(hours: [OpenHoursInput!]!): SessionSetup! @hasRole(any: [COACH])
+  "Keeps a time free; what is booked then stays. Sent again, it returns the first result. LIMIT_EXCEEDED beyond 100 to come."
+  addTimeOff(id: ID!, input: TimeOffInput!): TimeOff! @hasRole(any: [COACH])
+  "Takes a time off back; again, it changes nothing."
+  removeTimeOff(id: ID!): ID! @hasRole(any: [COACH])
+  """
+  Books one-to-one: a client at their coach, with the VIP plan; a coach with ` + "`" + `clientId` + "`" + ` for a VIP client of theirs. SLOT_TAKEN where
+  one of both is busy then, and for clients where it is no free slot; ALLOWANCE_USED where a client has one less than 14 days
+  before or after, with ` + "`" + `extensions.nextFrom` + "`" + `. Where the type is on request, what a client books waits for the coach.
+  """
+  bookSession(input: BookSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  "Plans a group session, which clients can join at once. SLOT_TAKEN where the coach is busy then."
+  scheduleGroupSession(input: ScheduleSessionInput!): CoachingSession! @hasRole(any: [COACH])
+  """
+  Takes a seat of a group session, or the last place on its waiting list; again, it changes nothing. PLAN_REQUIRED where the plan does not
+  open it, SLOT_TAKEN where the viewer is busy then, TOO_LATE once it has begun.
+  """
+  joinSession(id: ID!): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Gives a seat or a place on the waiting list up, and who has waited longest gets the seat and is told; again, it changes nothing. TOO_LATE once it has begun."
+  leaveSession(id: ID!): CoachingSession! @hasRole(any: [CLIENT])
+  """
+  Moves a one-to-one session. Its coach moves it at once and its client is told. Its client moves it at once to a free slot more than 48
+  hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
+  as in bookSession.
+  """
+  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  """
+  Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
+  for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
+  """
+  confirmSession(id: ID!): CoachingSession! @hasRole(any: [COACH])
+  "Says no: a request becomes CANCELLED, a session that is asked to be moved stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. Where nothing is asked it changes nothing."
+  declineSession(id: ID!, reason: String!): CoachingSession! @hasRole(any: [COACH])
+  """
+  Cancels a session before it begins and tells everybody in it; again, it changes nothing. One-to-one by its client: LATE_CANCELLED once
+  it is confirmed and less than 24 hours ahead, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and
+  the allowance is given back. TOO_LATE once it has begun.
+  """
+  cancelSession(id: ID!, reason: String): CoachingSession! @auth
+  "Writes down who came, by the coach of a session that has begun; TOO_LATE before. It can be corrected."
+  recordAttendance(input: AttendanceInput!): CoachingSession! @hasRole(any: [COACH])
+  "Tells the client of a session that has begun how it was, up to 2,000 characters; a blank text takes it back. TOO_LATE before it begins."
+  writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
+  "Keeps the coach's own words, up to 2,000 characters."
+  writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
+  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
+  reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
+  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
+  makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
+  "Ends it; again, it changes nothing."
+  removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
 
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
   "Marks all, or those up to the newest one that the person saw; answers how many were unread."
@@ -11619,6 +12991,8 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 		return ec.fieldContext_Analytics_adherence(ctx, field)
 	case "answerHours":
 		return ec.fieldContext_Analytics_answerHours(ctx, field)
+	case "attendance":
+		return ec.fieldContext_Analytics_attendance(ctx, field)
 	case "byDay":
 		return ec.fieldContext_Analytics_byDay(ctx, field)
 	case "retention":
@@ -11819,6 +13193,16 @@ func (ec *executionContext) childFields_BannerSettings(ctx context.Context, fiel
 		return ec.fieldContext_BannerSettings_text(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_CalendarFeed(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "createdAt":
+		return ec.fieldContext_CalendarFeed_createdAt(ctx, field)
+	case "url":
+		return ec.fieldContext_CalendarFeed_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CalendarFeed", field.Name)
 }
 
 func (ec *executionContext) childFields_Captions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12047,6 +13431,24 @@ func (ec *executionContext) childFields_ClientProgress(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type ClientProgress", field.Name)
 }
 
+func (ec *executionContext) childFields_ClientSessions(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ClientSessions_id(ctx, field)
+	case "coach":
+		return ec.fieldContext_ClientSessions_coach(ctx, field)
+	case "types":
+		return ec.fieldContext_ClientSessions_types(ctx, field)
+	case "allowance":
+		return ec.fieldContext_ClientSessions_allowance(ctx, field)
+	case "upcoming":
+		return ec.fieldContext_ClientSessions_upcoming(ctx, field)
+	case "groups":
+		return ec.fieldContext_ClientSessions_groups(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ClientSessions", field.Name)
+}
+
 func (ec *executionContext) childFields_CoachAssignment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -12153,6 +13555,66 @@ func (ec *executionContext) childFields_CoachNote(ctx context.Context, field gra
 		return ec.fieldContext_CoachNote_updatedAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CoachNote", field.Name)
+}
+
+func (ec *executionContext) childFields_CoachingSession(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_CoachingSession_id(ctx, field)
+	case "coach":
+		return ec.fieldContext_CoachingSession_coach(ctx, field)
+	case "name":
+		return ec.fieldContext_CoachingSession_name(ctx, field)
+	case "minutes":
+		return ec.fieldContext_CoachingSession_minutes(ctx, field)
+	case "capacity":
+		return ec.fieldContext_CoachingSession_capacity(ctx, field)
+	case "mode":
+		return ec.fieldContext_CoachingSession_mode(ctx, field)
+	case "where":
+		return ec.fieldContext_CoachingSession_where(ctx, field)
+	case "requiredPlan":
+		return ec.fieldContext_CoachingSession_requiredPlan(ctx, field)
+	case "startsAt":
+		return ec.fieldContext_CoachingSession_startsAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_CoachingSession_endsAt(ctx, field)
+	case "state":
+		return ec.fieldContext_CoachingSession_state(ctx, field)
+	case "moveTo":
+		return ec.fieldContext_CoachingSession_moveTo(ctx, field)
+	case "cancelReason":
+		return ec.fieldContext_CoachingSession_cancelReason(ctx, field)
+	case "cancelledBy":
+		return ec.fieldContext_CoachingSession_cancelledBy(ctx, field)
+	case "taken":
+		return ec.fieldContext_CoachingSession_taken(ctx, field)
+	case "waiting":
+		return ec.fieldContext_CoachingSession_waiting(ctx, field)
+	case "seat":
+		return ec.fieldContext_CoachingSession_seat(ctx, field)
+	case "seats":
+		return ec.fieldContext_CoachingSession_seats(ctx, field)
+	case "summary":
+		return ec.fieldContext_CoachingSession_summary(ctx, field)
+	case "notes":
+		return ec.fieldContext_CoachingSession_notes(ctx, field)
+	case "calendarUrl":
+		return ec.fieldContext_CoachingSession_calendarUrl(ctx, field)
+	case "allowed":
+		return ec.fieldContext_CoachingSession_allowed(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CoachingSession", field.Name)
+}
+
+func (ec *executionContext) childFields_CoachingSessionConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_CoachingSessionConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_CoachingSessionConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type CoachingSessionConnection", field.Name)
 }
 
 func (ec *executionContext) childFields_Cohort(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12321,6 +13783,16 @@ func (ec *executionContext) childFields_Figure(ctx context.Context, field graphq
 		return ec.fieldContext_Figure_before(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Figure", field.Name)
+}
+
+func (ec *executionContext) childFields_FreeSlot(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "startsAt":
+		return ec.fieldContext_FreeSlot_startsAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_FreeSlot_endsAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type FreeSlot", field.Name)
 }
 
 func (ec *executionContext) childFields_HealthConsent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -12825,6 +14297,18 @@ func (ec *executionContext) childFields_OffenceCount(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type OffenceCount", field.Name)
 }
 
+func (ec *executionContext) childFields_OpenHours(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "weekday":
+		return ec.fieldContext_OpenHours_weekday(ctx, field)
+	case "from":
+		return ec.fieldContext_OpenHours_from(ctx, field)
+	case "until":
+		return ec.fieldContext_OpenHours_until(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OpenHours", field.Name)
+}
+
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "hasNextPage":
@@ -13245,6 +14729,102 @@ func (ec *executionContext) childFields_Session(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Session", field.Name)
 }
 
+func (ec *executionContext) childFields_SessionAllowance(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "isFree":
+		return ec.fieldContext_SessionAllowance_isFree(ctx, field)
+	case "nextFrom":
+		return ec.fieldContext_SessionAllowance_nextFrom(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionAllowance", field.Name)
+}
+
+func (ec *executionContext) childFields_SessionFigures(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "held":
+		return ec.fieldContext_SessionFigures_held(ctx, field)
+	case "attendance":
+		return ec.fieldContext_SessionFigures_attendance(ctx, field)
+	case "noShowRate":
+		return ec.fieldContext_SessionFigures_noShowRate(ctx, field)
+	case "lateRate":
+		return ec.fieldContext_SessionFigures_lateRate(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionFigures", field.Name)
+}
+
+func (ec *executionContext) childFields_SessionRights(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "confirm":
+		return ec.fieldContext_SessionRights_confirm(ctx, field)
+	case "move":
+		return ec.fieldContext_SessionRights_move(ctx, field)
+	case "askToMove":
+		return ec.fieldContext_SessionRights_askToMove(ctx, field)
+	case "cancel":
+		return ec.fieldContext_SessionRights_cancel(ctx, field)
+	case "cancelsLate":
+		return ec.fieldContext_SessionRights_cancelsLate(ctx, field)
+	case "join":
+		return ec.fieldContext_SessionRights_join(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionRights", field.Name)
+}
+
+func (ec *executionContext) childFields_SessionSeat(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SessionSeat_id(ctx, field)
+	case "member":
+		return ec.fieldContext_SessionSeat_member(ctx, field)
+	case "state":
+		return ec.fieldContext_SessionSeat_state(ctx, field)
+	case "place":
+		return ec.fieldContext_SessionSeat_place(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionSeat", field.Name)
+}
+
+func (ec *executionContext) childFields_SessionSetup(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SessionSetup_id(ctx, field)
+	case "types":
+		return ec.fieldContext_SessionSetup_types(ctx, field)
+	case "openHours":
+		return ec.fieldContext_SessionSetup_openHours(ctx, field)
+	case "timeOff":
+		return ec.fieldContext_SessionSetup_timeOff(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionSetup", field.Name)
+}
+
+func (ec *executionContext) childFields_SessionType(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_SessionType_id(ctx, field)
+	case "coach":
+		return ec.fieldContext_SessionType_coach(ctx, field)
+	case "name":
+		return ec.fieldContext_SessionType_name(ctx, field)
+	case "minutes":
+		return ec.fieldContext_SessionType_minutes(ctx, field)
+	case "capacity":
+		return ec.fieldContext_SessionType_capacity(ctx, field)
+	case "mode":
+		return ec.fieldContext_SessionType_mode(ctx, field)
+	case "where":
+		return ec.fieldContext_SessionType_where(ctx, field)
+	case "requiredPlan":
+		return ec.fieldContext_SessionType_requiredPlan(ctx, field)
+	case "buffer":
+		return ec.fieldContext_SessionType_buffer(ctx, field)
+	case "onRequest":
+		return ec.fieldContext_SessionType_onRequest(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SessionType", field.Name)
+}
+
 func (ec *executionContext) childFields_SetLog(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -13379,6 +14959,20 @@ func (ec *executionContext) childFields_ThresholdSettings(ctx context.Context, f
 		return ec.fieldContext_ThresholdSettings_replyDays(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ThresholdSettings", field.Name)
+}
+
+func (ec *executionContext) childFields_TimeOff(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_TimeOff_id(ctx, field)
+	case "startsAt":
+		return ec.fieldContext_TimeOff_startsAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_TimeOff_endsAt(ctx, field)
+	case "note":
+		return ec.fieldContext_TimeOff_note(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TimeOff", field.Name)
 }
 
 func (ec *executionContext) childFields_TrainingWeek(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -14037,6 +15631,28 @@ func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addTimeOff_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.TimeOffInput, error) {
+			return ec.unmarshalNTimeOffInput2formaᚋserverᚋsessionᚐTimeOffInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14095,6 +15711,20 @@ func (ec *executionContext) field_Mutation_banFromChat_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.BookInput, error) {
+			return ec.unmarshalNBookSessionInput2formaᚋserverᚋsessionᚐBookInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14106,6 +15736,28 @@ func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_cancelSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -14231,6 +15883,20 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_confirmSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14345,6 +16011,28 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_createSessionType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.TypeInput, error) {
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14364,6 +16052,28 @@ func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_declineSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -14665,6 +16375,34 @@ func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawA
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_joinSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_leaveSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_liftChatBan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14748,6 +16486,20 @@ func (ec *executionContext) field_Mutation_movePlannedWorkout_args(ctx context.C
 		return nil, err
 	}
 	args["date"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_moveSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.MoveInput, error) {
+			return ec.unmarshalNMoveSessionInput2formaᚋserverᚋsessionᚐMoveInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -14925,6 +16677,42 @@ func (ec *executionContext) field_Mutation_reassignClients_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_reassignSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "coachId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["coachId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_recordAttendance_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.AttendanceInput, error) {
+			return ec.unmarshalNAttendanceInput2formaᚋserverᚋsessionᚐAttendanceInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -14976,6 +16764,34 @@ func (ec *executionContext) field_Mutation_removeMessage_args(ctx context.Contex
 }
 
 func (ec *executionContext) field_Mutation_removePasskey_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_removeSessionType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_removeTimeOff_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
@@ -15229,6 +17045,20 @@ func (ec *executionContext) field_Mutation_restoreProgressPhoto_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_restoreSessionType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_restoreWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -15319,6 +17149,20 @@ func (ec *executionContext) field_Mutation_saveOnboarding_args(ctx context.Conte
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (model.OnboardingInput, error) {
 			return ec.unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_scheduleGroupSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.ScheduleInput, error) {
+			return ec.unmarshalNScheduleSessionInput2formaᚋserverᚋsessionᚐScheduleInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -15446,6 +17290,20 @@ func (ec *executionContext) field_Mutation_setMemberMuted_args(ctx context.Conte
 		return nil, err
 	}
 	args["muted"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setOpenHours_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "hours",
+		func(ctx context.Context, v any) ([]*session.HoursInput, error) {
+			return ec.unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋsessionᚐHoursInputᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["hours"] = arg0
 	return args, nil
 }
 
@@ -16041,6 +17899,28 @@ func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx c
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateSessionType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (session.TypeInput, error) {
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateThresholdSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -16102,6 +17982,50 @@ func (ec *executionContext) field_Mutation_withdrawReport_args(ctx context.Conte
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_writeSessionNotes_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_writeSessionSummary_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "text",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["text"] = arg1
 	return args, nil
 }
 
@@ -16309,6 +18233,88 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_coachSessions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_coachingSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_freeSlots_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "typeId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["typeId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sessionId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sessionId"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "clientId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["clientId"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg3
+	arg4, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg4
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_invitationOffer_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -16402,6 +18408,36 @@ func (ec *executionContext) field_Query_managedPerson_args(ctx context.Context, 
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_managedSessions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*session.Filter, error) {
+			return ec.unmarshalOSessionFilter2ᚖformaᚋserverᚋsessionᚐFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
 	return args, nil
 }
 
@@ -16621,6 +18657,28 @@ func (ec *executionContext) field_Query_notifications_args(ctx context.Context, 
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_pastSessions_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -16766,6 +18824,28 @@ func (ec *executionContext) field_Query_searchMessages_args(ctx context.Context,
 		return nil, err
 	}
 	args["after"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_sessionFigures_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "until",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNDate2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["until"] = arg1
 	return args, nil
 }
 
@@ -17966,6 +20046,38 @@ func (ec *executionContext) _Analytics_answerHours(ctx context.Context, field gr
 	)
 }
 func (ec *executionContext) fieldContext_Analytics_answerHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Analytics",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Figure(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Analytics_attendance(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Analytics_attendance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attendance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Analytics_attendance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Analytics",
 		Field:      field,
@@ -19656,6 +21768,52 @@ func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, 
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.Feed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CalendarFeed_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CalendarFeed_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CalendarFeed", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CalendarFeed_url(ctx context.Context, field graphql.CollectedField, obj *session.Feed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CalendarFeed_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CalendarFeed_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CalendarFeed", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Captions_language(ctx context.Context, field graphql.CollectedField, obj *training.Captions) (ret graphql.Marshaler) {
@@ -21774,6 +23932,189 @@ func (ec *executionContext) fieldContext_ClientProgress_checkInPlan(_ context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientSessions_id(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientSessions", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ClientSessions_coach(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientSessions().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientSessions",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientSessions_types(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_types(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Types, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SessionType) graphql.Marshaler {
+			return ec.marshalNSessionType2ᚕᚖformaᚋentᚐSessionTypeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_types(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientSessions",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionType(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientSessions_allowance(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_allowance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Allowance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
+			return ec.marshalOSessionAllowance2ᚖformaᚋserverᚋsessionᚐAllowance(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_allowance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientSessions",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionAllowance(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientSessions_upcoming(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_upcoming(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Upcoming, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_upcoming(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientSessions",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientSessions_groups(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_groups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Groups, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_groups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientSessions",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _CoachAssignment_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachAssignment) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -22717,6 +25058,630 @@ func (ec *executionContext) _CoachNote_updatedAt(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_CoachNote_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("CoachNote", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_id(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_coach(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_name(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_minutes(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_capacity(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_mode(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Mode(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sessiontype.Mode) graphql.Marshaler {
+			return ec.marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type SessionMode does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_where(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_where(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Where(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_where(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_requiredPlan(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_requiredPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RequiredPlan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_requiredPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_startsAt(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_endsAt(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_endsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_state(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().State(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v session.State) graphql.Marshaler {
+			return ec.marshalNSessionState2formaᚋserverᚋsessionᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type SessionState does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_moveTo(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_moveTo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().MoveTo(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_moveTo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_cancelReason(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_cancelReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().CancelReason(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_cancelReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_cancelledBy(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_cancelledBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().CancelledBy(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_cancelledBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_taken(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_taken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Taken(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_taken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_waiting(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_waiting(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Waiting(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_waiting(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_seat(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_seat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Seat(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.SessionSeat) graphql.Marshaler {
+			return ec.marshalOSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_seat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionSeat(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_seats(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_seats(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Seats(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SessionSeat) graphql.Marshaler {
+			return ec.marshalNSessionSeat2ᚕᚖformaᚋentᚐSessionSeatᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_seats(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionSeat(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_summary(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_summary(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Summary(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_summary(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_notes(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_notes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Notes(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_notes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_calendarUrl(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_calendarUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().CalendarURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_calendarUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _CoachingSession_allowed(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_allowed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CoachingSession().Allowed(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Rights) graphql.Marshaler {
+			return ec.marshalNSessionRights2ᚖformaᚋserverᚋsessionᚐRights(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_allowed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSession",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionRights(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSessionConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.CoachingSessionConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSessionConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSessionConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSessionConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSessionConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.CoachingSessionConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSessionConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSessionConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CoachingSessionConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Cohort_month(ctx context.Context, field graphql.CollectedField, obj *analytics.Cohort) (ret graphql.Marshaler) {
@@ -23998,6 +26963,52 @@ func (ec *executionContext) _Figure_before(ctx context.Context, field graphql.Co
 }
 func (ec *executionContext) fieldContext_Figure_before(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Figure", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _FreeSlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *session.Slot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeSlot_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeSlot_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeSlot", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _FreeSlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *session.Slot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_FreeSlot_endsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_FreeSlot_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("FreeSlot", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _HealthConsent_id(ctx context.Context, field graphql.CollectedField, obj *ent.HealthConsent) (ret graphql.Marshaler) {
@@ -32539,6 +35550,1316 @@ func (ec *executionContext) fieldContext_Mutation_restoreCheckInForm(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createSessionType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createSessionType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.TypeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.SessionType) graphql.Marshaler {
+			return ec.marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createSessionType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionType(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createSessionType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateSessionType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateSessionType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.TypeInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.SessionType) graphql.Marshaler {
+			return ec.marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateSessionType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionType(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateSessionType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeSessionType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeSessionType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveSessionType(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeSessionType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeSessionType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreSessionType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreSessionType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreSessionType(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.SessionType
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.SessionType) graphql.Marshaler {
+			return ec.marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreSessionType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionType(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreSessionType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setOpenHours(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setOpenHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetOpenHours(ctx, fc.Args["hours"].([]*session.HoursInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *session.Setup
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Setup
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setOpenHours(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionSetup(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setOpenHours_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addTimeOff(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addTimeOff(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddTimeOff(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.TimeOffInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.TimeOff
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.TimeOff
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.TimeOff) graphql.Marshaler {
+			return ec.marshalNTimeOff2ᚖformaᚋentᚐTimeOff(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addTimeOff(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TimeOff(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addTimeOff_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeTimeOff(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeTimeOff(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RemoveTimeOff(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeTimeOff(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_removeTimeOff_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_bookSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_bookSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().BookSession(ctx, fc.Args["input"].(session.BookInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_bookSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_bookSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_scheduleGroupSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_scheduleGroupSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ScheduleGroupSession(ctx, fc.Args["input"].(session.ScheduleInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_scheduleGroupSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_scheduleGroupSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_joinSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_joinSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().JoinSession(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_joinSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_joinSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_leaveSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_leaveSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().LeaveSession(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_leaveSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_leaveSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_moveSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MoveSession(ctx, fc.Args["input"].(session.MoveInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_moveSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_moveSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_confirmSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_confirmSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ConfirmSession(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_confirmSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_confirmSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_declineSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_declineSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeclineSession(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_declineSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_declineSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancelSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancelSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelSession(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancelSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancelSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_recordAttendance(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_recordAttendance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RecordAttendance(ctx, fc.Args["input"].(session.AttendanceInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_recordAttendance(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_recordAttendance_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_writeSessionSummary(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_writeSessionSummary(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WriteSessionSummary(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_writeSessionSummary(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_writeSessionSummary_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_writeSessionNotes(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_writeSessionNotes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WriteSessionNotes(ctx, fc.Args["id"].(uuid.UUID), fc.Args["text"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_writeSessionNotes(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_writeSessionNotes_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reassignSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reassignSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReassignSession(ctx, fc.Args["id"].(uuid.UUID), fc.Args["coachId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reassignSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reassignSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_makeCalendarFeed(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_makeCalendarFeed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().MakeCalendarFeed(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal *session.Feed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Feed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+			return ec.marshalNCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_makeCalendarFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CalendarFeed(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_removeCalendarFeed(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_removeCalendarFeed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().RemoveCalendarFeed(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_removeCalendarFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36387,6 +40708,75 @@ func (ec *executionContext) _OffenceCount_count(ctx context.Context, field graph
 }
 func (ec *executionContext) fieldContext_OffenceCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OffenceCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OpenHours_weekday(ctx context.Context, field graphql.CollectedField, obj *ent.OpenHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenHours_weekday(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Weekday, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenHours_weekday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenHours", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OpenHours_from(ctx context.Context, field graphql.CollectedField, obj *ent.OpenHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenHours_from(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FromMinute, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenHours_from(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenHours", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OpenHours_until(ctx context.Context, field graphql.CollectedField, obj *ent.OpenHours) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OpenHours_until(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UntilMinute, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OpenHours_until(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OpenHours", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_hasNextPage(ctx context.Context, field graphql.CollectedField, obj *model.PageInfo) (ret graphql.Marshaler) {
@@ -41133,6 +45523,600 @@ func (ec *executionContext) fieldContext_Query_checkInForms(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_mySessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_mySessions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().MySessions(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *session.Mine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Mine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Mine) graphql.Marshaler {
+			return ec.marshalNClientSessions2ᚖformaᚋserverᚋsessionᚐMine(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_mySessions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientSessions(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_pastSessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_pastSessions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PastSessions(ctx, fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *model.CoachingSessionConnection
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *model.CoachingSessionConnection
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *model.CoachingSessionConnection
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.CoachingSessionConnection) graphql.Marshaler {
+			return ec.marshalNCoachingSessionConnection2ᚖformaᚋgraphᚋmodelᚐCoachingSessionConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_pastSessions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSessionConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_pastSessions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_coachingSession(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachingSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CoachingSession(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.CoachingSession
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalOCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachingSession(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_coachingSession_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_freeSlots(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().FreeSlots(ctx, fc.Args["typeId"].(*uuid.UUID), fc.Args["sessionId"].(*uuid.UUID), fc.Args["clientId"].(*uuid.UUID), fc.Args["from"].(int), fc.Args["days"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
+				if err != nil {
+					var zeroVal []*session.Slot
+					return zeroVal, err
+				}
+				if ec.Directives.HasPlan == nil {
+					var zeroVal []*session.Slot
+					return zeroVal, errors.New("directive hasPlan is not implemented")
+				}
+				return ec.Directives.HasPlan(ctx, nil, directive0, min)
+			}
+			directive2 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal []*session.Slot
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*session.Slot
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive1, any)
+			}
+
+			next = directive2
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
+			return ec.marshalNFreeSlot2ᚕᚖformaᚋserverᚋsessionᚐSlotᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_freeSlots(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_FreeSlot(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_freeSlots_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_coachSessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachSessions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CoachSessions(ctx, fc.Args["from"].(int), fc.Args["days"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachSessions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_coachSessions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_sessionRequests(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sessionRequests(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SessionRequests(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal []*ent.CoachingSession
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.CoachingSession
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_sessionRequests(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_sessionSetup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sessionSetup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().SessionSetup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal *session.Setup
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Setup
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_sessionSetup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_managedSessions(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_managedSessions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ManagedSessions(ctx, fc.Args["filter"].(*session.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.CoachingSessionConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.CoachingSessionConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.CoachingSessionConnection) graphql.Marshaler {
+			return ec.marshalNCoachingSessionConnection2ᚖformaᚋgraphᚋmodelᚐCoachingSessionConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_managedSessions(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSessionConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_managedSessions_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_sessionFigures(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_sessionFigures(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SessionFigures(ctx, fc.Args["from"].(int), fc.Args["until"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *session.Figures
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Figures
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Figures) graphql.Marshaler {
+			return ec.marshalNSessionFigures2ᚖformaᚋserverᚋsessionᚐFigures(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_sessionFigures(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionFigures(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_sessionFigures_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_calendarFeed(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_calendarFeed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().CalendarFeed(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
+				if err != nil {
+					var zeroVal *session.Feed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *session.Feed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+			return ec.marshalOCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_calendarFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CalendarFeed(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -43066,6 +48050,750 @@ func (ec *executionContext) fieldContext_Session_profile(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _SessionAllowance_isFree(ctx context.Context, field graphql.CollectedField, obj *session.Allowance) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionAllowance_isFree(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsFree, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionAllowance_isFree(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionAllowance", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionAllowance_nextFrom(ctx context.Context, field graphql.CollectedField, obj *session.Allowance) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionAllowance_nextFrom(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionAllowance_nextFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionAllowance", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _SessionFigures_held(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionFigures_held(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Held, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionFigures_held(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SessionFigures_attendance(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionFigures_attendance(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Attendance, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionFigures_attendance(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SessionFigures_noShowRate(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionFigures_noShowRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NoShowRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionFigures_noShowRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SessionFigures_lateRate(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionFigures_lateRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LateRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
+			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionFigures_lateRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_confirm(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_confirm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Confirm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_confirm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_move(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_move(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Move, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_move(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_askToMove(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_askToMove(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AskToMove, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_askToMove(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_cancel(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_cancel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cancel, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_cancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_cancelsLate(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_cancelsLate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CancelsLate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_cancelsLate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionRights_join(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionRights_join(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Join, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionRights_join(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _SessionSeat_id(ctx context.Context, field graphql.CollectedField, obj *ent.SessionSeat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSeat_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSeat_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionSeat", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SessionSeat_member(ctx context.Context, field graphql.CollectedField, obj *ent.SessionSeat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSeat_member(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SessionSeat().Member(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSeat_member(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionSeat",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionSeat_state(ctx context.Context, field graphql.CollectedField, obj *ent.SessionSeat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSeat_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sessionseat.State) graphql.Marshaler {
+			return ec.marshalNSeatState2formaᚋentᚋsessionseatᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSeat_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionSeat", field, false, false, errors.New("field of type SeatState does not have child fields"))
+}
+
+func (ec *executionContext) _SessionSeat_place(ctx context.Context, field graphql.CollectedField, obj *ent.SessionSeat) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSeat_place(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SessionSeat().Place(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSeat_place(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionSeat", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SessionSetup_id(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSetup_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSetup_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionSetup", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SessionSetup_types(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSetup_types(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Types, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.SessionType) graphql.Marshaler {
+			return ec.marshalNSessionType2ᚕᚖformaᚋentᚐSessionTypeᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSetup_types(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionSetup",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SessionType(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionSetup_openHours(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSetup_openHours(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OpenHours, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.OpenHours) graphql.Marshaler {
+			return ec.marshalNOpenHours2ᚕᚖformaᚋentᚐOpenHoursᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSetup_openHours(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionSetup",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OpenHours(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionSetup_timeOff(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionSetup_timeOff(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TimeOff, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.TimeOff) graphql.Marshaler {
+			return ec.marshalNTimeOff2ᚕᚖformaᚋentᚐTimeOffᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionSetup_timeOff(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionSetup",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TimeOff(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionType_id(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_coach(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_coach(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SessionType().Coach(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_coach(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionType",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionType_name(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SessionType",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SessionType_minutes(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_minutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Minutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_minutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_capacity(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_mode(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_mode(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Mode, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v sessiontype.Mode) graphql.Marshaler {
+			return ec.marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_mode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type SessionMode does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_where(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_where(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SessionType().Where(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_where(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_requiredPlan(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_requiredPlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RequiredPlan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_requiredPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_buffer(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_buffer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Buffer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_buffer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SessionType_onRequest(ctx context.Context, field graphql.CollectedField, obj *ent.SessionType) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SessionType_onRequest(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OnRequest, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SessionType_onRequest(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SessionType", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _SetLog_id(ctx context.Context, field graphql.CollectedField, obj *ent.SetLog) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44697,6 +50425,98 @@ func (ec *executionContext) _ThresholdSettings_replyDays(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_ThresholdSettings_replyDays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TimeOff_id(ctx context.Context, field graphql.CollectedField, obj *ent.TimeOff) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TimeOff_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TimeOff_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TimeOff", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TimeOff_startsAt(ctx context.Context, field graphql.CollectedField, obj *ent.TimeOff) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TimeOff_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TimeOff_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TimeOff", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TimeOff_endsAt(ctx context.Context, field graphql.CollectedField, obj *ent.TimeOff) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TimeOff_endsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TimeOff_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TimeOff", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _TimeOff_note(ctx context.Context, field graphql.CollectedField, obj *ent.TimeOff) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TimeOff_note(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Note, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TimeOff_note(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TimeOff", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
@@ -48484,6 +54304,43 @@ func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Conte
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputAttendanceInput(ctx context.Context, obj any) (session.AttendanceInput, error) {
+	var it session.AttendanceInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "seats"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "seats":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seats"))
+			data, err := ec.unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋsessionᚐSeatAttendanceᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Seats = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
 	var it coaching.CardInput
 	if obj == nil {
@@ -48676,6 +54533,57 @@ func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Contex
 				return it, err
 			}
 			it.RU = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputBookSessionInput(ctx context.Context, obj any) (session.BookInput, error) {
+	var it session.BookInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "typeId", "startsAt", "clientId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "typeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("typeId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TypeID = data
+		case "startsAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsAt"))
+			data, err := ec.unmarshalNTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsAt = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
 		}
 	}
 	return it, nil
@@ -49674,6 +55582,43 @@ func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputMoveSessionInput(ctx context.Context, obj any) (session.MoveInput, error) {
+	var it session.MoveInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "startsAt"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "startsAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsAt"))
+			data, err := ec.unmarshalNTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsAt = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Context, obj any) (notify.Choice, error) {
 	var it notify.Choice
 	if obj == nil {
@@ -49866,6 +55811,50 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 				return it, err
 			}
 			it.HealthConsent = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOpenHoursInput(ctx context.Context, obj any) (session.HoursInput, error) {
+	var it session.HoursInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"weekday", "from", "until"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "weekday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weekday"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weekday = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Until = data
 		}
 	}
 	return it, nil
@@ -50792,6 +56781,87 @@ func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputScheduleSessionInput(ctx context.Context, obj any) (session.ScheduleInput, error) {
+	var it session.ScheduleInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "typeId", "startsAt"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "typeId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("typeId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TypeID = data
+		case "startsAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsAt"))
+			data, err := ec.unmarshalNTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsAt = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSeatAttendanceInput(ctx context.Context, obj any) (session.SeatAttendance, error) {
+	var it session.SeatAttendance
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"seatId", "attended"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "seatId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seatId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SeatID = data
+		case "attended":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("attended"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Attended = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, obj any) (checkin.SendInput, error) {
 	var it checkin.SendInput
 	if obj == nil {
@@ -50831,6 +56901,150 @@ func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, 
 				return it, err
 			}
 			it.Answers = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj any) (session.Filter, error) {
+	var it session.Filter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"state", "coachId", "search", "from", "until", "group"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := ec.unmarshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
+		case "coachId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("coachId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CoachID = data
+		case "search":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("search"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Search = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "until":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("until"))
+			data, err := ec.unmarshalODate2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Until = data
+		case "group":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("group"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Group = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSessionTypeInput(ctx context.Context, obj any) (session.TypeInput, error) {
+	var it session.TypeInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "minutes", "capacity", "mode", "where", "requiredPlan", "buffer", "onRequest"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "minutes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("minutes"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Minutes = data
+		case "capacity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("capacity"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Capacity = data
+		case "mode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mode"))
+			data, err := ec.unmarshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Mode = data
+		case "where":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("where"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Where = data
+		case "requiredPlan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("requiredPlan"))
+			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RequiredPlan = data
+		case "buffer":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("buffer"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Buffer = data
+		case "onRequest":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("onRequest"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OnRequest = data
 		}
 	}
 	return it, nil
@@ -51070,6 +57284,54 @@ func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Con
 				return it, err
 			}
 			it.ReplyDays = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputTimeOffInput(ctx context.Context, obj any) (session.TimeOffInput, error) {
+	var it session.TimeOffInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["note"]; !present {
+		asMap["note"] = ""
+	}
+
+	fieldsInOrder := [...]string{"startsAt", "endsAt", "note"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "startsAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("startsAt"))
+			data, err := ec.unmarshalNTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.StartsAt = data
+		case "endsAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("endsAt"))
+			data, err := ec.unmarshalNTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.EndsAt = data
+		case "note":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Note = data
 		}
 	}
 	return it, nil
@@ -52236,6 +58498,11 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "attendance":
+			out.Values[i] = ec._Analytics_attendance(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "byDay":
 			out.Values[i] = ec._Analytics_byDay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -53125,6 +59392,49 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 		case "text":
 			out.Values[i] = ec._BannerSettings_text(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var calendarFeedImplementors = []string{"CalendarFeed"}
+
+func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.SelectionSet, obj *session.Feed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, calendarFeedImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CalendarFeed")
+		case "createdAt":
+			out.Values[i] = ec._CalendarFeed_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._CalendarFeed_url(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		default:
@@ -54805,6 +61115,102 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 	return out
 }
 
+var clientSessionsImplementors = []string{"ClientSessions"}
+
+func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.SelectionSet, obj *session.Mine) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, clientSessionsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ClientSessions")
+		case "id":
+			out.Values[i] = ec._ClientSessions_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientSessions_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "types":
+			out.Values[i] = ec._ClientSessions_types(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "allowance":
+			out.Values[i] = ec._ClientSessions_allowance(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "upcoming":
+			out.Values[i] = ec._ClientSessions_upcoming(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "groups":
+			out.Values[i] = ec._ClientSessions_groups(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var coachAssignmentImplementors = []string{"CoachAssignment"}
 
 func (ec *executionContext) _CoachAssignment(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachAssignment) graphql.Marshaler {
@@ -55258,6 +61664,687 @@ func (ec *executionContext) _CoachNote(ctx context.Context, sel ast.SelectionSet
 			}
 		case "updatedAt":
 			out.Values[i] = ec._CoachNote_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var coachingSessionImplementors = []string{"CoachingSession"}
+
+func (ec *executionContext) _CoachingSession(ctx context.Context, sel ast.SelectionSet, obj *ent.CoachingSession) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, coachingSessionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CoachingSession")
+		case "id":
+			out.Values[i] = ec._CoachingSession_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_coach(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "name":
+			out.Values[i] = ec._CoachingSession_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "minutes":
+			out.Values[i] = ec._CoachingSession_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "capacity":
+			out.Values[i] = ec._CoachingSession_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "mode":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_mode(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "where":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_where(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "requiredPlan":
+			out.Values[i] = ec._CoachingSession_requiredPlan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "startsAt":
+			out.Values[i] = ec._CoachingSession_startsAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "endsAt":
+			out.Values[i] = ec._CoachingSession_endsAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "state":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_state(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "moveTo":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_moveTo(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "cancelReason":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_cancelReason(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "cancelledBy":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_cancelledBy(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "taken":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_taken(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "waiting":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_waiting(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "seat":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_seat(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "seats":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_seats(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "summary":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_summary(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "notes":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_notes(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "calendarUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_calendarUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "allowed":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CoachingSession_allowed(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var coachingSessionConnectionImplementors = []string{"CoachingSessionConnection"}
+
+func (ec *executionContext) _CoachingSessionConnection(ctx context.Context, sel ast.SelectionSet, obj *model.CoachingSessionConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, coachingSessionConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("CoachingSessionConnection")
+		case "nodes":
+			out.Values[i] = ec._CoachingSessionConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._CoachingSessionConnection_pageInfo(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -56371,6 +63458,49 @@ func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, o
 			}
 		case "before":
 			out.Values[i] = ec._Figure_before(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var freeSlotImplementors = []string{"FreeSlot"}
+
+func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet, obj *session.Slot) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, freeSlotImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("FreeSlot")
+		case "startsAt":
+			out.Values[i] = ec._FreeSlot_startsAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endsAt":
+			out.Values[i] = ec._FreeSlot_endsAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -59181,6 +66311,153 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createSessionType":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createSessionType(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateSessionType":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateSessionType(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeSessionType":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeSessionType(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreSessionType":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreSessionType(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setOpenHours":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setOpenHours(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addTimeOff":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addTimeOff(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeTimeOff":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeTimeOff(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "bookSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_bookSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "scheduleGroupSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_scheduleGroupSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "joinSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_joinSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "leaveSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_leaveSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "moveSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_moveSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "confirmSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_confirmSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "declineSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_declineSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancelSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordAttendance":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_recordAttendance(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "writeSessionSummary":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_writeSessionSummary(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "writeSessionNotes":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_writeSessionNotes(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reassignSession":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reassignSession(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "makeCalendarFeed":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_makeCalendarFeed(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "removeCalendarFeed":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_removeCalendarFeed(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "markNotificationRead":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_markNotificationRead(ctx, field)
@@ -59990,6 +67267,54 @@ func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.Selection
 			}
 		case "count":
 			out.Values[i] = ec._OffenceCount_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var openHoursImplementors = []string{"OpenHours"}
+
+func (ec *executionContext) _OpenHours(ctx context.Context, sel ast.SelectionSet, obj *ent.OpenHours) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, openHoursImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OpenHours")
+		case "weekday":
+			out.Values[i] = ec._OpenHours_weekday(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "from":
+			out.Values[i] = ec._OpenHours_from(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "until":
+			out.Values[i] = ec._OpenHours_until(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -62662,6 +69987,226 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "mySessions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_mySessions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "pastSessions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_pastSessions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "coachingSession":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_coachingSession(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "freeSlots":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_freeSlots(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "coachSessions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_coachSessions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "sessionRequests":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_sessionRequests(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "sessionSetup":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_sessionSetup(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "managedSessions":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_managedSessions(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "sessionFigures":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_sessionFigures(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "calendarFeed":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_calendarFeed(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "adminHome":
 			field := field
 
@@ -63497,6 +71042,486 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var sessionAllowanceImplementors = []string{"SessionAllowance"}
+
+func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.SelectionSet, obj *session.Allowance) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionAllowanceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionAllowance")
+		case "isFree":
+			out.Values[i] = ec._SessionAllowance_isFree(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "nextFrom":
+			out.Values[i] = ec._SessionAllowance_nextFrom(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sessionFiguresImplementors = []string{"SessionFigures"}
+
+func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.SelectionSet, obj *session.Figures) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionFiguresImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionFigures")
+		case "held":
+			out.Values[i] = ec._SessionFigures_held(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "attendance":
+			out.Values[i] = ec._SessionFigures_attendance(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "noShowRate":
+			out.Values[i] = ec._SessionFigures_noShowRate(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "lateRate":
+			out.Values[i] = ec._SessionFigures_lateRate(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sessionRightsImplementors = []string{"SessionRights"}
+
+func (ec *executionContext) _SessionRights(ctx context.Context, sel ast.SelectionSet, obj *session.Rights) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionRightsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionRights")
+		case "confirm":
+			out.Values[i] = ec._SessionRights_confirm(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "move":
+			out.Values[i] = ec._SessionRights_move(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "askToMove":
+			out.Values[i] = ec._SessionRights_askToMove(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancel":
+			out.Values[i] = ec._SessionRights_cancel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelsLate":
+			out.Values[i] = ec._SessionRights_cancelsLate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "join":
+			out.Values[i] = ec._SessionRights_join(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sessionSeatImplementors = []string{"SessionSeat"}
+
+func (ec *executionContext) _SessionSeat(ctx context.Context, sel ast.SelectionSet, obj *ent.SessionSeat) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionSeatImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionSeat")
+		case "id":
+			out.Values[i] = ec._SessionSeat_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "member":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SessionSeat_member(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "state":
+			out.Values[i] = ec._SessionSeat_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "place":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SessionSeat_place(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sessionSetupImplementors = []string{"SessionSetup"}
+
+func (ec *executionContext) _SessionSetup(ctx context.Context, sel ast.SelectionSet, obj *session.Setup) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionSetupImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionSetup")
+		case "id":
+			out.Values[i] = ec._SessionSetup_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "types":
+			out.Values[i] = ec._SessionSetup_types(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "openHours":
+			out.Values[i] = ec._SessionSetup_openHours(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "timeOff":
+			out.Values[i] = ec._SessionSetup_timeOff(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var sessionTypeImplementors = []string{"SessionType"}
+
+func (ec *executionContext) _SessionType(ctx context.Context, sel ast.SelectionSet, obj *ent.SessionType) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, sessionTypeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SessionType")
+		case "id":
+			out.Values[i] = ec._SessionType_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "coach":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SessionType_coach(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "name":
+			out.Values[i] = ec._SessionType_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "minutes":
+			out.Values[i] = ec._SessionType_minutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "capacity":
+			out.Values[i] = ec._SessionType_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "mode":
+			out.Values[i] = ec._SessionType_mode(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "where":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SessionType_where(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "requiredPlan":
+			out.Values[i] = ec._SessionType_requiredPlan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "buffer":
+			out.Values[i] = ec._SessionType_buffer(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "onRequest":
+			out.Values[i] = ec._SessionType_onRequest(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var setLogImplementors = []string{"SetLog"}
 
 func (ec *executionContext) _SetLog(ctx context.Context, sel ast.SelectionSet, obj *ent.SetLog) graphql.Marshaler {
@@ -64059,6 +72084,59 @@ func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.Sele
 			}
 		case "replyDays":
 			out.Values[i] = ec._ThresholdSettings_replyDays(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var timeOffImplementors = []string{"TimeOff"}
+
+func (ec *executionContext) _TimeOff(ctx context.Context, sel ast.SelectionSet, obj *ent.TimeOff) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, timeOffImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TimeOff")
+		case "id":
+			out.Values[i] = ec._TimeOff_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "startsAt":
+			out.Values[i] = ec._TimeOff_startsAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "endsAt":
+			out.Values[i] = ec._TimeOff_endsAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "note":
+			out.Values[i] = ec._TimeOff_note(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -66189,6 +74267,11 @@ func (ec *executionContext) marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedP
 	return ec._AssignedProgramme(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNAttendanceInput2formaᚋserverᚋsessionᚐAttendanceInput(ctx context.Context, v any) (session.AttendanceInput, error) {
+	res, err := ec.unmarshalInputAttendanceInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -66433,6 +74516,11 @@ func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋsetti
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋsessionᚐBookInput(ctx context.Context, v any) (session.BookInput, error) {
+	res, err := ec.unmarshalInputBookSessionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (bool, error) {
 	res, err := graphql.UnmarshalBoolean(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -66447,6 +74535,16 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CalendarFeed(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
@@ -66782,6 +74880,16 @@ func (ec *executionContext) marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐCl
 	return ec._ClientProgress(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋsessionᚐMine(ctx context.Context, sel ast.SelectionSet, v *session.Mine) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ClientSessions(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -66926,6 +75034,42 @@ func (ec *executionContext) marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx con
 func (ec *executionContext) unmarshalNCoachNoteInput2formaᚋserverᚋcoachingᚐCoachNoteInput(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
 	res, err := ec.unmarshalInputCoachNoteInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCoachingSession2ᚕᚖformaᚋentᚐCoachingSessionᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.CoachingSession) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx context.Context, sel ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CoachingSession(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNCoachingSessionConnection2ᚖformaᚋgraphᚋmodelᚐCoachingSessionConnection(ctx context.Context, sel ast.SelectionSet, v *model.CoachingSessionConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._CoachingSessionConnection(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
@@ -67194,6 +75338,32 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 		}
 	}
 	return graphql.WrapContextMarshaler(ctx, res)
+}
+
+func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋsessionᚐSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNFreeSlot2ᚖformaᚋserverᚋsessionᚐSlot(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNFreeSlot2ᚖformaᚋserverᚋsessionᚐSlot(ctx context.Context, sel ast.SelectionSet, v *session.Slot) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._FreeSlot(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNGoalDirection2string(ctx context.Context, v any) (string, error) {
@@ -67863,6 +76033,11 @@ func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐM
 	return ec._MonthlyGoal(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋsessionᚐMoveInput(ctx context.Context, v any) (session.MoveInput, error) {
+	res, err := ec.unmarshalInputMoveSessionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx context.Context, v any) (chat.MuteTerm, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := chat.MuteTerm(tmp)
@@ -68112,6 +76287,51 @@ func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋchatᚐReas
 func (ec *executionContext) unmarshalNOnboardingInput2formaᚋgraphᚋmodelᚐOnboardingInput(ctx context.Context, v any) (model.OnboardingInput, error) {
 	res, err := ec.unmarshalInputOnboardingInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOpenHours2ᚕᚖformaᚋentᚐOpenHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.OpenHours) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOpenHours2ᚖformaᚋentᚐOpenHours(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOpenHours2ᚖformaᚋentᚐOpenHours(ctx context.Context, sel ast.SelectionSet, v *ent.OpenHours) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OpenHours(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋsessionᚐHoursInputᚄ(ctx context.Context, v any) ([]*session.HoursInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*session.HoursInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNOpenHoursInput2ᚖformaᚋserverᚋsessionᚐHoursInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚖformaᚋserverᚋsessionᚐHoursInput(ctx context.Context, v any) (*session.HoursInput, error) {
+	res, err := ec.unmarshalInputOpenHoursInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx context.Context, sel ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
@@ -68802,6 +77022,47 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	return ret
 }
 
+func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋsessionᚐScheduleInput(ctx context.Context, v any) (session.ScheduleInput, error) {
+	res, err := ec.unmarshalInputScheduleSessionInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋsessionᚐSeatAttendanceᚄ(ctx context.Context, v any) ([]*session.SeatAttendance, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*session.SeatAttendance, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋsessionᚐSeatAttendance(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋsessionᚐSeatAttendance(ctx context.Context, v any) (*session.SeatAttendance, error) {
+	res, err := ec.unmarshalInputSeatAttendanceInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSeatState2formaᚋentᚋsessionseatᚐState(ctx context.Context, v any) (sessionseat.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := sessionseat.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSeatState2formaᚋentᚋsessionseatᚐState(ctx context.Context, sel ast.SelectionSet, v sessionseat.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋcheckinᚐSendInput(ctx context.Context, v any) (checkin.SendInput, error) {
 	res, err := ec.unmarshalInputSendCheckInInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -68841,6 +77102,127 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSessio
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSessionFigures2ᚖformaᚋserverᚋsessionᚐFigures(ctx context.Context, sel ast.SelectionSet, v *session.Figures) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SessionFigures(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx context.Context, v any) (sessiontype.Mode, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := sessiontype.Mode(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode(ctx context.Context, sel ast.SelectionSet, v sessiontype.Mode) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNSessionRights2ᚖformaᚋserverᚋsessionᚐRights(ctx context.Context, sel ast.SelectionSet, v *session.Rights) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SessionRights(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSessionSeat2ᚕᚖformaᚋentᚐSessionSeatᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SessionSeat) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx context.Context, sel ast.SelectionSet, v *ent.SessionSeat) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SessionSeat(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx context.Context, sel ast.SelectionSet, v *session.Setup) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SessionSetup(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋsessionᚐState(ctx context.Context, v any) (session.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := session.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSessionState2formaᚋserverᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v session.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNSessionType2ᚕᚖformaᚋentᚐSessionTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SessionType) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx context.Context, sel ast.SelectionSet, v *ent.SessionType) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._SessionType(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx context.Context, v any) (session.TypeInput, error) {
+	res, err := ec.unmarshalInputSessionTypeInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNSetLog2ᚕᚖformaᚋentᚐSetLogᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.SetLog) graphql.Marshaler {
@@ -69142,6 +77524,37 @@ func (ec *executionContext) marshalNTimeOfDay2int(ctx context.Context, sel ast.S
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNTimeOff2ᚕᚖformaᚋentᚐTimeOffᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.TimeOff) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTimeOff2ᚖformaᚋentᚐTimeOff(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTimeOff2ᚖformaᚋentᚐTimeOff(ctx context.Context, sel ast.SelectionSet, v *ent.TimeOff) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TimeOff(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNTimeOffInput2formaᚋserverᚋsessionᚐTimeOffInput(ctx context.Context, v any) (session.TimeOffInput, error) {
+	res, err := ec.unmarshalInputTimeOffInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
@@ -69889,6 +78302,13 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
+func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CalendarFeed(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋtrainingᚐCaptionsInput(ctx context.Context, v any) (*training.CaptionsInput, error) {
 	if v == nil {
 		return nil, nil
@@ -69952,6 +78372,13 @@ func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋcoachi
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx context.Context, sel ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._CoachingSession(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
@@ -70418,6 +78845,47 @@ func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSessio
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOSessionAllowance2ᚖformaᚋserverᚋsessionᚐAllowance(ctx context.Context, sel ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SessionAllowance(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSessionFilter2ᚖformaᚋserverᚋsessionᚐFilter(ctx context.Context, v any) (*session.Filter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputSessionFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx context.Context, sel ast.SelectionSet, v *ent.SessionSeat) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SessionSeat(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx context.Context, v any) (*session.State, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := session.State(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v *session.State) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
 }
 
 func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {

@@ -9,6 +9,9 @@ package loader
 //go:generate go tool dataloaden CompletionLoader github.com/google/uuid.UUID *forma/graph/model.Completions
 //go:generate go tool dataloaden FavouriteLoader github.com/google/uuid.UUID bool
 //go:generate go tool dataloaden CheckInLoader github.com/google/uuid.UUID *forma/ent.CheckIn
+//go:generate go tool dataloaden SessionNoteLoader github.com/google/uuid.UUID *forma/ent.SessionNote
+//go:generate go tool dataloaden SeatLoader github.com/google/uuid.UUID *forma/ent.SessionSeat
+//go:generate go tool dataloaden SeatsLoader github.com/google/uuid.UUID []*forma/ent.SessionSeat
 //go:generate go tool dataloaden SetsLoader github.com/google/uuid.UUID []*forma/ent.SetLog
 //go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int
 //go:generate go tool dataloaden KgLoader github.com/google/uuid.UUID *float64

@@ -53,6 +53,15 @@ type Loaders struct {
 	Bests    func() *KgLoader
 	// CheckIns are those that were sent, with their clients.
 	CheckIns func() *CheckInLoader
+	// MySeats is the viewer's place in a session, Seats are all that the viewer sees, Queues its waiting list, first come first.
+	MySeats    func() *SeatLoader
+	Seats      func() *SeatsLoader
+	Queues     func() *SeatsLoader
+	SeatsTaken func() *CountLoader
+	// SessionNotes are the viewer's own.
+	SessionNotes func() *SessionNoteLoader
+	// Coached tells whether somebody is a client of the viewer now.
+	Coached func() *FavouriteLoader
 	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.
 	Messages     func() *MessageLoader
 	LastMessages func() *MessageLoader
@@ -115,6 +124,7 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.CheckIns = sync.OnceValue(func() *CheckInLoader {
 		return NewCheckInLoader(CheckInLoaderConfig{Wait: wait, Fetch: inOrder(l.checkIns, true)})
 	})
+	l.sessions()
 	l.talk()
 	return ctx
 }

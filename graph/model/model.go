@@ -96,6 +96,12 @@ type CheckInConnection struct {
 	PageInfo *PageInfo
 }
 
+// CoachingSessionConnection is a page of sessions.
+type CoachingSessionConnection struct {
+	Nodes    []*ent.CoachingSession
+	PageInfo *PageInfo
+}
+
 // ReactionCount is how many put one sign on a message.
 type ReactionCount struct {
 	Kind  reaction.Kind

@@ -93,7 +93,10 @@ func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile) e
 			return err
 		}
 		s.announce(tx, bond.CoachID)
-		return bond.Update().SetEndedAt(s.Now().UTC()).Exec(ctx)
+		if err := bond.Update().SetEndedAt(s.Now().UTC()).Exec(ctx); err != nil || s.Parted == nil {
+			return err
+		}
+		return s.Parted(ctx, tx, bond.CoachID, p.ID)
 	}
 }
 

@@ -153,6 +153,9 @@ func (w *world) fills(s, other *Session, mark string) (kept *ent.Workout) {
 				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).Exec(system); err != nil {
 					return err
 				}
+				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.clock()); err != nil {
+					return err
+				}
 				said := "answer of " + mark
 				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).
 					SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system)
@@ -370,11 +373,15 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides", "assigned_programmes"}
+		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides", "assigned_programmes",
+			"coaching_sessions", "session_notes", "busy_times"}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])
 			}
+		}
+		if lost["coaching_sessions"] != 2 {
+			t.Errorf("of the sessions that the erased person led for the other %d are left, not both", lost["coaching_sessions"])
 		}
 		w.erases() // once more has no effect
 	})
@@ -391,4 +398,42 @@ func (w *world) workoutOf(id uuid.UUID) *ent.Workout {
 func (w *world) file() string {
 	w.t.Helper()
 	return fmt.Sprint(w.rows("PRAGMA database_list")[0][2])
+}
+
+// fillSessions has a person lead and have booked sessions, each with another person.
+func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
+	named := text.Localized{EN: "Call"}
+	err := tx.SessionType.Create().SetCoachID(id).SetName(text.Localized{EN: "Type of " + mark}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("https://" + mark).
+		SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(system)
+	if err != nil {
+		return err
+	}
+	for i, people := range [][2]uuid.UUID{{id, other}, {other, id}} {
+		c, err := tx.CoachingSession.Create().SetCoachID(people[0]).SetClientID(people[1]).SetTypeID(uuid.New()).SetName(named).SetMinutes(30).SetCapacity(1).SetMode("LINK").
+			SetPlace("p").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetStartsAt(now).SetEndsAt(now).SetState("CANCELLED").SetCancelledBy(id).Save(system)
+		if err != nil {
+			return err
+		}
+		if people[1] == id { // what their coach wrote them goes with them
+			if err := c.Update().SetSummary("summary for " + mark).Exec(system); err != nil {
+				return err
+			}
+		}
+		if err := tx.SessionNote.Create().SetSessionID(c.ID).SetProfileID(people[0]).SetText("note of " + mark).Exec(system); err != nil {
+			return err
+		}
+		if err := tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(people[1]).SetState("CANCELLED").SetQueuedAt(now).Exec(system); err != nil {
+			return err
+		}
+		if err := tx.BusyTime.Create().SetProfileID(id).SetSessionID(c.ID).SetQuarter(i).Exec(system); err != nil {
+			return err
+		}
+	}
+	if err := tx.OpenHours.Create().SetProfileID(id).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).Exec(system); err != nil {
+		return err
+	}
+	if err := tx.TimeOff.Create().SetProfileID(id).SetStartsAt(now).SetEndsAt(now).SetNote("away: " + mark).Exec(system); err != nil {
+		return err
+	}
+	return tx.CalendarFeed.Create().SetProfileID(id).SetTokenHash([]byte("feed of " + mark)).Exec(system)
 }

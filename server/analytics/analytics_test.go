@@ -9,7 +9,9 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/coachingsession"
 	"forma/ent/schema/text"
+	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/analytics"
@@ -243,6 +245,39 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 		w.count()
 		if r := w.report(7); r.AnswerHours == nil || *r.AnswerHours != (analytics.Figure{Now: 3}) {
 			t.Errorf("the time to answer is %+v", r.AnswerHours)
+		}
+	})
+}
+
+func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
+	each(t, func(w *world) {
+		w.client(100, viewer.PlanVIP, 0, "MANUAL")
+		// session is one that ended so many hours ago, with seats in these states.
+		session := func(hours int, state string, seats ...string) {
+			w.write(func(ctx context.Context, tx *store.Tx) {
+				end := noon.Add(-time.Duration(hours) * time.Hour)
+				s := tx.CoachingSession.Create().SetTypeID(uuid.New()).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(9).SetMode("LINK").SetPlace("https://meet.example").
+					SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(end.Add(-time.Hour)).SetEndsAt(end).SetState(coachingsession.State(state)).SaveX(ctx)
+				for _, seat := range seats {
+					p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetRole(viewer.RoleCoach).SaveX(ctx)
+					tx.SessionSeat.Create().SetSessionID(s.ID).SetProfileID(p.ID).SetState(sessionseat.State(seat)).SetQueuedAt(end).ExecX(ctx)
+				}
+			})
+		}
+		session(-24, "CONFIRMED", "TAKEN", "LATE_CANCELLED") // still to come
+		w.count()
+		if r := w.report(7); r.Attendance != nil {
+			t.Errorf("of nothing it is %+v", r.Attendance)
+		}
+		session(24, "CONFIRMED", "ATTENDED", "ATTENDED", "NO_SHOW", "CANCELLED", "WAITING", "TAKEN") // of the last nobody has said a word
+		session(30, "LATE_CANCELLED", "LATE_CANCELLED")
+		session(40, "CANCELLED", "CANCELLED", "LATE_CANCELLED")
+		session(7*24-12, "NO_SHOW", "NO_SHOW")    // ended as the first day began
+		session(7*24-11, "CONFIRMED", "ATTENDED") // on the day before it
+		session(8*24, "CONFIRMED", "ATTENDED", "ATTENDED", "ATTENDED", "NO_SHOW")
+		w.count()
+		if r := w.report(7); r.Attendance == nil || *r.Attendance != (analytics.Figure{Now: 2.0 / 5, Before: 4.0 / 5}) {
+			t.Errorf("the attendance is %+v", r.Attendance)
 		}
 	})
 }

@@ -71,7 +71,7 @@ func (s *Service) Count(ctx context.Context) error {
 		}
 		for _, days := range Ranges {
 			for _, end := range []int{c.today, c.today - days} {
-				for _, count := range []func(days, end int) error{c.people, c.adherence, c.answers} {
+				for _, count := range []func(days, end int) error{c.people, c.adherence, c.answers, c.attendance} {
 					if err := count(days, end); err != nil {
 						return err
 					}
@@ -190,6 +190,27 @@ func (c *count) answers(days, end int) error {
 		median = minutes[len(minutes)/2]
 	}
 	return c.put(fmt.Sprintf("answer.%d", days), end, median)
+}
+
+// seats selects how many seats of sessions were not given up in time of which their coach said who came, and in how many of them somebody
+// did: of sessions that ended from $1 on and before $2. None lasts longer than it begins after $3.
+const seats = `SELECT COUNT(*), COALESCE(SUM(CASE WHEN t.state = 'ATTENDED' THEN 1 ELSE 0 END), 0)
+FROM coaching_sessions s JOIN session_seats t ON t.session_id = s.id
+WHERE s.starts_at >= $3 AND s.starts_at < $2 AND s.ends_at >= $1 AND s.ends_at < $2 AND s.state <> 'CANCELLED' AND t.state IN ('ATTENDED', 'NO_SHOW', 'LATE_CANCELLED')`
+
+const longestSession = time.Hour
+
+// attendance counts the seats of sessions that ended in the days that end with that one, and who came.
+func (c *count) attendance(days, end int) error {
+	from := c.begin(end - days + 1)
+	var of, came int
+	if err := c.tx.SQL.QueryRowContext(c.ctx, seats, from, c.begin(end+1), from.Add(-longestSession)).Scan(&of, &came); err != nil {
+		return fmt.Errorf("attendance: %w", err)
+	}
+	if err := c.put(fmt.Sprintf("seats.%d", days), end, of); err != nil {
+		return err
+	}
+	return c.put(fmt.Sprintf("came.%d", days), end, came)
 }
 
 // begin is when a day begins in the zone of the business.

@@ -56,6 +56,8 @@ type Report struct {
 	Adherence *Figure
 	// AnswerHours is within how many hours half of the check-ins were answered; nil where none was.
 	AnswerHours *Figure
+	// Attendance is the part of the seats of sessions in which somebody came; nil where there were none.
+	Attendance  *Figure
 	ByDay       []*CompletionDay
 	Retention   []*Cohort
 	Plans       []*PlanCount
@@ -102,7 +104,7 @@ type at struct {
 
 func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
 	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
-		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer")...))).
+		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
 		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -130,6 +132,9 @@ func (r *Report) people(figures map[at]int) {
 	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
 	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
 		r.Adherence = &Figure{Now: each(kept.Now, planned.Now), Before: each(kept.Before, planned.Before)}
+	}
+	if seats, came := pair("seats"), pair("came"); seats.Now > 0 {
+		r.Attendance = &Figure{Now: each(came.Now, seats.Now), Before: each(came.Before, seats.Before)}
 	}
 	if _, counted := figures[at{fmt.Sprintf("answer.%d", r.Days), r.CountedOn}]; counted {
 		if minutes := pair("answer"); minutes.Now != nothing {

@@ -122,6 +122,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.befriend(b)
 			m.live(b)
 			m.checkInTwice(b)
+			m.meet(b)
 			m.talk(b)
 			m.offend(b)
 			m.schedule(b)
@@ -136,6 +137,7 @@ func gather(t *testing.T, w *world) *matrix {
 			b.workout = m.people["free"].workout
 			m.scheme(b)
 			b.workout = uuid.Nil
+			m.offer(b)
 		}
 	}
 	m.house = m.scheme(m.people["free"])

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"forma/ent/viewer"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 // The policy: who is let in at which door, and who sees which field of whose. TestEverybodySeesWhatThePolicyTellsAndNothingElse
@@ -97,6 +99,9 @@ func trainee(looker, of *being) bool { return self(looker, of) && client(looker,
 
 // coachOf is the coach of now, neither a former nor another one.
 func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
+
+// canceller is who sees a session of a client, and may cancel it.
+func canceller(looker, of *being) bool { return either(talker, adminOf)(looker, of) }
 
 // caring is the coach of now; every coach may knock.
 func caring(looker, of *being) bool { return coachOf(looker, of) || coach(looker, of) && looker == of }
@@ -202,30 +207,81 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"Query.me":                      {who: signedIn},
-	"Query.workouts":                {who: reader, args: constant("(first:50)")},
-	"Query.managedWorkouts":         {who: staff},
-	"Query.workout":                 {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
-	"Query.repeatWorkouts":          {who: client},
-	"Query.workoutTags":             {who: reader, args: constant("(language:EN)")},
-	"Query.exercises":               {who: reader},
-	"Query.workoutLogs":             {who: client},
-	"Query.programmes":              {who: staff},
-	"Query.programme":               {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
-	"Query.trainingWeek":            {who: func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }, plan: viewer.PlanBasic},
-	"Query.progressEntries":         {who: client},
-	"Query.measureSeries":           {who: client, args: constant("(measure:WEIGHT)")},
-	"Query.weightGoal":              {who: client},
-	"Query.clientDashboard":         {who: client},
-	"Query.activity":                {who: client},
-	"Query.coachHome":               {who: coach},
-	"Query.coachClients":            {who: coach},
-	"Query.clientProgress":          {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
-	"Query.nextCheckIn":             {who: client},
-	"Query.checkIns":                {who: talker, rows: true, args: byPerson("(of:%q)")},
-	"Query.checkIn":                 {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.checkIn(of)) }},
-	"Query.waitingCheckIns":         {who: coach},
-	"Query.checkInForms":            {who: staff},
+	"Query.me":              {who: signedIn},
+	"Query.workouts":        {who: reader, args: constant("(first:50)")},
+	"Query.managedWorkouts": {who: staff},
+	"Query.workout":         {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.repeatWorkouts":  {who: client},
+	"Query.workoutTags":     {who: reader, args: constant("(language:EN)")},
+	"Query.exercises":       {who: reader},
+	"Query.workoutLogs":     {who: client},
+	"Query.programmes":      {who: staff},
+	"Query.programme":       {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
+	"Query.trainingWeek":    {who: func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }, plan: viewer.PlanBasic},
+	"Query.progressEntries": {who: client},
+	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
+	"Query.weightGoal":      {who: client},
+	"Query.clientDashboard": {who: client},
+	"Query.activity":        {who: client},
+	"Query.coachHome":       {who: coach},
+	"Query.coachClients":    {who: coach},
+	"Query.clientProgress":  {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
+	"Query.nextCheckIn":     {who: client},
+	"Query.checkIns":        {who: talker, rows: true, args: byPerson("(of:%q)")},
+	"Query.checkIn":         {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.checkIn(of)) }},
+	"Query.waitingCheckIns": {who: coach},
+	"Query.checkInForms":    {who: staff},
+	"Query.mySessions":      {who: client},
+	"Query.pastSessions":    {who: reader},
+	"Query.coachingSession": {who: canceller, rows: true, args: spare((*matrix).over)},
+	"Query.freeSlots": {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(typeId:%q,from:%q)", m.typeOf(looker, 1), m.w.clock().AddDate(0, 0, 27).Format(time.DateOnly))
+	}},
+	"Query.coachSessions": {who: coach, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(from:%q,days:42)", m.w.clock().Format(time.DateOnly))
+	}},
+	"Query.sessionRequests": {who: coach},
+	"Query.sessionSetup":    {who: coach},
+	"Query.managedSessions": {who: admin, args: constant("(first:50)")},
+	"Query.sessionFigures": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf("(from:%q,until:%q)", m.w.clock().AddDate(0, 0, -100).Format(time.DateOnly), m.w.clock().Format(time.DateOnly))
+	}},
+	"Query.calendarFeed":         {who: dater},
+	"Mutation.createSessionType": {who: coach, args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), bookable) }},
+	"Mutation.updateSessionType": {who: coach, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(id:%q,%s)", m.typeOf(looker, 1), bookable)
+	}},
+	"Mutation.removeSessionType":  {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) }},
+	"Mutation.restoreSessionType": {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) }},
+	"Mutation.setOpenHours":       {who: coach, args: constant(everyHour)},
+	"Mutation.addTimeOff": {who: coach, args: func(m *matrix, _, _ *being) string {
+		at := m.hour(310 * 24)
+		return fmt.Sprintf(`(id:%q,input:{startsAt:%q,endsAt:%q,note:"Away"})`, newID(), at.Format(time.RFC3339), at.Add(time.Hour).Format(time.RFC3339))
+	}},
+	"Mutation.removeTimeOff": {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.dayOffOf(looker)) }},
+	"Mutation.bookSession":   {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string { return m.books(looker) }},
+	"Mutation.scheduleGroupSession": {who: coach, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,typeId:%q,startsAt:%q})", newID(), m.typeOf(looker, 2), m.hour(100*24).Format(time.RFC3339))
+	}},
+	"Mutation.joinSession":  {who: joiner, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(uuid.Nil)) }},
+	"Mutation.leaveSession": {who: client, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(looker.id)) }},
+	"Mutation.moveSession": {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(input:{id:%q,startsAt:%q})", m.movable(looker), m.hour(42*24).Format(time.RFC3339))
+	}},
+	"Mutation.confirmSession": {who: caring, rows: true, args: spare((*matrix).asks)},
+	"Mutation.declineSession": {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Full")`, m.asks(of)) }},
+	"Mutation.cancelSession":  {who: canceller, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Ill")`, m.ahead(of)) }},
+	"Mutation.recordAttendance": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
+		session, seat := m.overSeat(of)
+		return fmt.Sprintf("(input:{id:%q,seats:[{seatId:%q,attended:true}]})", session, seat)
+	}},
+	"Mutation.writeSessionSummary": {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Fine")`, m.over(of)) }},
+	"Mutation.writeSessionNotes":   {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Knee")`, m.over(of)) }},
+	"Mutation.reassignSession": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,coachId:%q)", m.ahead(of), m.people["other"].id)
+	}},
+	"Mutation.makeCalendarFeed":     {who: dater},
+	"Mutation.removeCalendarFeed":   {who: dater},
 	"Query.adminHome":               {who: admin},
 	"Query.site":                    {who: everybody},
 	"Query.settings":                {who: admin},
@@ -593,7 +649,7 @@ var types = map[string]typePolicy{
 	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
 		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager), "id firstName fullName avatarUrl"}}},
+	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}}},
 	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
@@ -662,7 +718,27 @@ var types = map[string]typePolicy{
 	"HealthConsent":     {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry":     {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"Site":              {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
-	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek adherence answerHours byDay retention plans
+	"SessionType":       {whose: byID, see: []sight{{either(offeredBy, fresh), "id coach name minutes capacity mode requiredPlan buffer onRequest"}, {offerer, "where"}}},
+	"OpenHours":         {whose: around, see: []sight{{offerer, "weekday from until"}}},
+	"TimeOff":           {whose: byID, see: []sight{{offerer, "id startsAt endsAt note"}}},
+	"SessionSetup":      {whose: byID, see: []sight{{offerer, "id types openHours timeOff"}}},
+	"CoachingSession": {whose: byID, see: []sight{
+		{either(trains, adminOf, everyones, fresh), "id coach name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed"},
+		{either(trainee, everyones), "seat"},
+		{either(coachOf, adminOf, everyones, fresh), "seats"},
+		{trains, "summary"},
+		{coachOf, "notes"},
+		{either(trains, everyones, fresh), "calendarUrl"},
+	}},
+	"CoachingSessionConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo"}}},
+	"SessionRights":             {whose: around, see: []sight{{either(trains, adminOf, everyones, fresh), "confirm move askToMove cancel cancelsLate join"}}},
+	"SessionSeat":               {whose: byID, see: []sight{{either(trains, adminOf, fresh), "id member state"}, {either(trains, adminOf), "place"}}},
+	"FreeSlot":                  {whose: everybodys, see: []sight{{booker, "startsAt endsAt"}}},
+	"ClientSessions":            {whose: byID, see: []sight{{trainee, "id coach upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}}},
+	"SessionAllowance":          {whose: around, see: []sight{{vipSelf, "isFree nextFrom"}}},
+	"SessionFigures":            {whose: everybodys, see: []sight{{admin, "held attendance noShowRate lateRate"}}},
+	"CalendarFeed":              {whose: everybodys, see: []sight{{dater, "createdAt url"}}},
+	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedOn active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans
 		revenue currency most least`}}},
 	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
 	"CompletionDay":           {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
@@ -721,7 +797,7 @@ var types = map[string]typePolicy{
 	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody), "en ru"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}}},
 	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt clients"}, {adminOf, "coach"}}},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
 	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt

@@ -37,6 +37,7 @@ type matrix struct {
 	form             uuid.UUID // the house's for check-ins
 	questions        []uuid.UUID
 	logged           map[string]bool // of what only staff may do, whether the log got a line when an admin did it
+	hours            int             // that were booked
 }
 
 func contract(t *testing.T) *ast.Schema {
@@ -332,6 +333,10 @@ func (m *matrix) learn() {
 UNION ALL SELECT id, client_id FROM coach_notes
 UNION ALL SELECT id, profile_id FROM check_ins
 UNION ALL SELECT id, COALESCE(author_id, '0195e000-0000-7000-8000-000000000001') FROM check_in_forms
+UNION ALL SELECT id, coach_id FROM session_types
+UNION ALL SELECT id, profile_id FROM time_offs
+UNION ALL SELECT id, COALESCE(client_id, '` + chat.Community.String() + `') FROM coaching_sessions
+UNION ALL SELECT id, profile_id FROM session_seats
 UNION ALL SELECT id, profile_id FROM workout_logs
 UNION ALL SELECT id, profile_id FROM set_logs
 UNION ALL SELECT id, profile_id FROM progress_entries

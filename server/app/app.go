@@ -41,6 +41,7 @@ import (
 	"forma/server/presence"
 	"forma/server/programme"
 	"forma/server/progress"
+	"forma/server/session"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -64,6 +65,7 @@ type App struct {
 	Programmes *programme.Service
 	Chat       *chat.Service
 	CheckIns   *checkin.Service
+	Sessions   *session.Service
 	Notify     *notify.Service
 	Settings   *settings.Service
 	Figures    *analytics.Service
@@ -116,6 +118,10 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
+	calendarKey, err := a.Store.Secret(ctx, "calendars")
+	if err != nil {
+		return a, err
+	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
 	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }, Product: a.product}
@@ -146,7 +152,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Chat.Register(workers)
 	a.CheckIns = &checkin.Service{Store: a.Store, Notify: a.Notify, Now: now, Measures: a.Progress, ReplyTime: a.replyTime}
 	a.CheckIns.Register(workers)
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), a.Backups.Periodic())...); err != nil {
+	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now, Zone: a.zone, Product: a.product, Key: calendarKey, Limits: session.NewLimits(now),
+		Link: func(path string) string { return a.link(path) }}
+	a.Sessions.Register(workers)
+	a.Coaching.Parted, a.Account.Parted = a.Sessions.Part, a.Sessions.Part
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
@@ -176,7 +186,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
-		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
+		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
 	return a, nil
 }
@@ -229,15 +239,15 @@ func (a *App) Close(ctx context.Context) (err error) {
 // Handler is everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
-		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.export(a.progressSheet)), "people": a.Graph.Bearer(a.export(a.peopleSheet)),
-			"invitations": a.Graph.Bearer(a.export(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.export(a.workoutsSheet)),
-			"audit": a.Graph.Bearer(a.export(a.auditSheet))},
-		Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
+		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.answer(a.progressSheet)), "people": a.Graph.Bearer(a.answer(a.peopleSheet)),
+			"invitations": a.Graph.Bearer(a.answer(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.answer(a.workoutsSheet)),
+			"audit": a.Graph.Bearer(a.answer(a.auditSheet))},
+		Calendars: a.answer(a.Sessions.ServeCalendar), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 
-// export answers a table.
-func (a *App) export(write func(http.ResponseWriter, *http.Request) error) http.Handler {
+// answer is a handler of what may be refused.
+func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := write(w, r); err != nil {
 			graph.Refuse(w, r, err)
@@ -284,7 +294,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

@@ -38,10 +38,11 @@ type fixture struct {
 	mondays                  int           // that were given away
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string
-	own, ended               func() string     // make a workout of the coach
-	checkIn, form            func() string     // of the client, and of the coach
-	due                      func() string     // a day on which the client is to check in
-	asked                    string            // what they are asked
+	own, ended               func() string // make a workout of the coach
+	checkIn, form            func() string // of the client, and of the coach
+	due                      func() string // a day on which the client is to check in
+	asked                    string        // what they are asked
+	sessions                 *sessions
 	upload                   uuid.UUID         // the latest that was made
 	weighed                  int               // tables that were made
 	foreign                  map[string]string // a row of the other, by the mutation that is about one
@@ -55,7 +56,7 @@ func (f *fixture) inputs() map[string]kind {
 		wrong("too many", slices.Repeat([]any{f.client.id.String()}, 101), "OUT_OF_RANGE")}
 	workouts := kind{{name: "of nobody", value: []any{newID()}, code: "NOT_FOUND"}, wrong("none", []any{}, "OUT_OF_RANGE"),
 		wrong("too many", slices.Repeat([]any{f.workout}, 101), "OUT_OF_RANGE")}
-	return map[string]kind{
+	all := map[string]kind{
 		"ProductSettingsInput.version":         staleVersion,
 		"ProductSettingsInput.name":            controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("too long", runes(41), "TOO_LONG")),
 		"ProductSettingsInput.defaultLanguage": {},
@@ -447,6 +448,8 @@ func (f *fixture) inputs() map[string]kind {
 		"reassignClients.to":            {right("of nobody", newID())}, // whoever is named has no clients to hand over
 		"reassignClients.note":          prose(2000),
 	}
+	maps.Copy(all, f.sessions.inputs())
+	return all
 }
 
 // request is a right request of a mutation: who sends it with which arguments, and the code it is answered with.
@@ -587,7 +590,7 @@ func (f *fixture) mutations() map[string]request {
 		return func() map[string]any { return map[string]any{"id": make()} }
 	}
 	guest := (&matrix{w: f.w}).guest
-	return map[string]request{
+	all := map[string]request{
 		"signUp": {by: nobody, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret, "language": "EN", "timeZone": "UTC"}}
 		}},
@@ -808,6 +811,8 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"markRead": {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
+	maps.Copy(all, f.sessions.mutations())
+	return all
 }
 
 // images are uploads to say something with.
@@ -836,21 +841,23 @@ func (f *fixture) invited() string {
 // the id of a row that is there already.
 func (f *fixture) onceOnly() map[string]once {
 	return map[string]once{
-		"completeWorkout":     {func(in map[string]any) { in["note"] = "Another note" }, f.log},
-		"createProgramme":     {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
-		"assignProgramme":     {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
-		"planWorkout":         {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
-		"createPause":         {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
-		"createProgressEntry": {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
-		"addProgressPhoto":    {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
-		"sendCheckIn":         {func(in map[string]any) { in["dueOn"] = f.day(300) }, f.checkIn},
-		"replyToCheckIn":      {func(in map[string]any) { in["text"] = "Another word" }, f.said},
-		"createCoachNote":     {func(in map[string]any) { in["text"] = "Another note" }, f.note},
-		"postMessage":         {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
-		"reportMessage":       {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
-		"banFromChat":         {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
-		"invite":              {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
-		"importWeights":       {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
+		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
+		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
+		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
+		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
+		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
+		"createProgressEntry":  {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+		"addProgressPhoto":     {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"sendCheckIn":          {func(in map[string]any) { in["dueOn"] = f.day(300) }, f.checkIn},
+		"replyToCheckIn":       {func(in map[string]any) { in["text"] = "Another word" }, f.said},
+		"bookSession":          {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
+		"scheduleGroupSession": {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
+		"createCoachNote":      {func(in map[string]any) { in["text"] = "Another note" }, f.note},
+		"postMessage":          {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
+		"reportMessage":        {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
+		"banFromChat":          {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
+		"invite":               {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
+		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }
 

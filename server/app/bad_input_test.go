@@ -75,6 +75,7 @@ func newFixture(w *world) *fixture {
 	f.ban = func() string { return m.ban(&being{person: f.idle}).String() }
 	f.foreign["withdrawReport"] = m.report(theirs)
 	f.checksIn(m, theirs)
+	f.sessions = f.meets(m)
 	f.log()
 	f.client.must(`mutation{updateProfile(input:{phone:"+49 30 1234"}){id}}`, nil)
 	return f
@@ -238,6 +239,9 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 		for _, field := range s.Mutation.Fields {
 			in := field.Arguments.ForName("input")
 			if in == nil || field.Arguments.ForName("id") != nil || s.Types[in.Type.Name()].Fields.ForName("id") == nil {
+				continue
+			}
+			if slices.Contains([]string{"moveSession", "recordAttendance"}, field.Name) { // of a row that is there
 				continue
 			}
 			other, ok := f.onceOnly()[field.Name]

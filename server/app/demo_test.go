@@ -10,7 +10,7 @@ import (
 
 func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 
 func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -83,6 +83,74 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 			if counts < 3 || !reasons["ADHERENCE"] || !reasons["PROGRAMME_ENDS"] {
 				t.Errorf("%s: %d clients have an adherence, the reasons are %v", email, counts, reasons)
 			}
+		}
+	})
+}
+
+func TestTheDemoBusinessMeets(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Training: w.Training, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		if err := d.Fill(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Figures.Count(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		enter := func(email string) *person {
+			p := w.nobody()
+			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`, map[string]any{"e": email}).at("signIn", "accessToken").(string)
+			return p
+		}
+		list := func(a answer, keys ...any) (nodes []map[string]any) {
+			all, _ := a.at(keys...).([]any)
+			for _, one := range all {
+				nodes = append(nodes, one.(map[string]any))
+			}
+			return nodes
+		}
+		for email, least := range map[string]int{"client@forma.test": 8, "oleg.dementev@forma.test": 8} {
+			a := enter(email).must(`{mySessions{coach{id} types{name{en ru}} upcoming{capacity state} groups{id}} pastSessions(first:50){nodes{capacity state summary}}}`, nil)
+			singles, states := 0, map[string]int{}
+			for _, c := range list(a, "mySessions", "upcoming") {
+				if c["capacity"] == 1.0 && c["state"] == "CONFIRMED" {
+					singles++
+				}
+			}
+			told := 0
+			for _, c := range list(a, "pastSessions", "nodes") {
+				if states[c["state"].(string)]++; c["capacity"] == 1.0 && c["summary"] != nil {
+					told++
+				}
+			}
+			if singles != 1 || states["NO_SHOW"] == 0 || states["LATE_CANCELLED"] == 0 || states["COMPLETED"] < least || told < 5 || len(list(a, "mySessions", "types")) != 2 || len(list(a, "mySessions", "groups")) < 9 {
+				t.Errorf("%s has %d to come, %v behind, %d with a summary", email, singles, states, told)
+			}
+		}
+		for _, email := range []string{"coach@forma.test", "artem.belozerov@forma.test"} {
+			a := enter(email).must(`{sessionRequests{state moveTo allowed{confirm}} sessionSetup{types{name{en ru}} openHours{weekday} timeOff{note}}}`, nil)
+			asked, moves := 0, 0
+			for _, c := range list(a, "sessionRequests") {
+				if c["state"] == "REQUESTED" {
+					asked++
+				} else if c["moveTo"] != nil {
+					moves++
+				}
+			}
+			if asked != 1 || moves != 1 || len(list(a, "sessionSetup", "timeOff")) != 1 || len(list(a, "sessionSetup", "openHours")) < 10 {
+				t.Errorf("%s has %d requests and %d asked moves: %v", email, asked, moves, a.Data)
+			}
+		}
+		waits := false
+		for _, c := range list(enter("basic@forma.test").must(`{mySessions{groups{capacity taken waiting seat{state place}}}}`, nil), "mySessions", "groups") {
+			seat, _ := c["seat"].(map[string]any)
+			waits = waits || seat["state"] == "WAITING" && seat["place"] == 2.0 && c["taken"] == c["capacity"]
+		}
+		if !waits {
+			t.Error("basic@ waits for nothing")
+		}
+		a := enter("admin@forma.test").must(`{analytics(days:90){attendance{now before}} adminHome{totalSessions}}`, nil)
+		if came, _ := a.at("analytics", "attendance", "now").(float64); came < 0.6 || came > 0.95 || a.at("adminHome", "totalSessions").(float64) < 60 {
+			t.Errorf("the admin sees %v", a.Data)
 		}
 	})
 }

@@ -21,6 +21,7 @@ var allowed = map[string][]string{
 	"forma/server/outbound":        {},
 	"forma/server/film":            {"forma/server/errs"},
 	"forma/server/words":           {},
+	"forma/server/ical":            {},
 	"forma/server/adherence":       {"forma/ent", "forma/ent/"},
 	"forma/server/mail":            {"forma/ent/viewer"},
 	"forma/server/store":           {"forma/ent", "forma/ent/", "forma/server/errs"},
@@ -40,11 +41,11 @@ var allowed = map[string][]string{
 }
 
 var (
-	domains = []string{"account", "training", "progress", "coaching", "chat", "checkin", "notify", "settings", "analytics", "programme"}
+	domains = []string{"account", "training", "progress", "coaching", "chat", "checkin", "notify", "settings", "analytics", "programme", "session"}
 	common  = []string{"forma/ent", "forma/ent/", "forma/server/store", "forma/server/bus", "forma/server/jobs", "forma/server/errs", "forma/server/notify", "forma/server/audit",
-		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film", "forma/server/words", "forma/server/adherence"}
+		"forma/server/auth", "forma/server/mail", "forma/server/media", "forma/server/personal", "forma/server/upload", "forma/server/outbound", "forma/server/film", "forma/server/words", "forma/server/adherence", "forma/server/ical"}
 	doors = []string{"forma/ent", "forma/ent/", "forma/graph/", "forma/server/bus", "forma/server/errs", "forma/server/store", "forma/server/auth",
-		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/programme", "forma/server/adherence", "forma/server/chat", "forma/server/checkin", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics", "forma/server/presence", "forma/server/backup"}
+		"forma/server/account", "forma/server/training", "forma/server/progress", "forma/server/coaching", "forma/server/programme", "forma/server/adherence", "forma/server/chat", "forma/server/checkin", "forma/server/session", "forma/server/notify", "forma/server/audit", "forma/server/settings", "forma/server/analytics", "forma/server/presence", "forma/server/backup"}
 )
 
 func lawFor(path string) ([]string, bool) {

@@ -125,6 +125,11 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignme
 		return err
 	}
 	s.announce(tx, bond.CoachID, bond.ClientID)
+	if s.Parted != nil {
+		if err := s.Parted(ctx, tx, bond.CoachID, bond.ClientID); err != nil {
+			return err
+		}
+	}
 	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_UNASSIGNED, Subject: audit.Person(bond.ClientID), At: at,
 		Before: audit.Values{audit.Coach: bond.CoachID}})
 }

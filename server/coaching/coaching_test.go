@@ -306,10 +306,14 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 		if empty.TotalClients != 0 || empty.TotalWorkouts != 0 || empty.TotalViews != 0 || empty.AverageRating != nil {
 			t.Errorf("an idle coach's home is %+v", empty)
 		}
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.CoachingSession.Create().SetTypeID(w.admin.ID).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(2).SetMode("LINK").SetPlace("https://meet.example").
+				SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(w.Now()).SetEndsAt(w.Now().Add(time.Hour)).SetState("CONFIRMED").Exec(ctx)
+		})
 		ctx, n := store.RecordStatements(as(w.admin))
 		all, err := w.AdminHome(ctx)
 		w.ok(err)
-		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6, UnassignedClients: 1, UnconfirmedPeople: 10}) || n.Count() != 2 {
+		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6, TotalSessions: 1, UnassignedClients: 1, UnconfirmedPeople: 10}) || n.Count() != 3 {
 			t.Errorf("the admin's home of %d statements is %+v", n.Count(), all)
 		}
 	})

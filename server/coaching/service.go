@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/headcount"
@@ -23,6 +24,8 @@ type Service struct {
 	Now    func() time.Time
 	// Thresholds are those of now.
 	Thresholds func(context.Context) (Thresholds, error)
+	// Parted sees to what a coach and a client have in common when their bond has ended.
+	Parted func(ctx context.Context, tx *store.Tx, coach, client uuid.UUID) error
 }
 
 // now is the time as both databases keep it.
@@ -102,6 +105,10 @@ func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 			home.Drafts = of.Count
 		}
 	}
+	if err != nil {
+		return nil, err
+	}
+	home.TotalSessions, err = db.CoachingSession.Query().Count(ctx)
 	return home, err
 }
 

@@ -26,6 +26,7 @@ import (
 	"forma/server/media"
 	"forma/server/programme"
 	"forma/server/progress"
+	"forma/server/session"
 	"forma/server/settings"
 	"forma/server/store"
 	"forma/server/training"
@@ -42,6 +43,7 @@ type Demo struct {
 	Programmes *programme.Service
 	Chat       *chat.Service
 	CheckIns   *checkin.Service
+	Sessions   *session.Service
 	Settings   *settings.Service
 
 	rand *rand.Rand
@@ -123,6 +125,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		}
 	}
 	if err := d.checkIn(ctx, admin, staff, people, opened); err != nil {
+		return err
+	}
+	if err := d.meet(ctx, staff, people, opened); err != nil {
 		return err
 	}
 	return d.talk(ctx, people)

@@ -37,6 +37,8 @@ const (
 	CoachHasClients    Code = "COACH_HAS_CLIENTS"
 	ChatBanned         Code = "CHAT_BANNED"
 	RulesRequired      Code = "RULES_REQUIRED"
+	SlotTaken          Code = "SLOT_TAKEN"
+	AllowanceUsed      Code = "ALLOWANCE_USED"
 )
 
 // Codes lists every code in the order of the contract.
@@ -45,6 +47,7 @@ var Codes = []Code{
 	RateLimited, Conflict, IDConflict, LimitExceeded, LastAdmin, Timeout, Internal,
 	InvalidCredentials, EmailTaken, LinkExpired, SuspendedAccount, PasskeyRefused, DeletionPending, ConsentRequired, LinkUnreadable,
 	InvitationNeeded, RegistrationClosed, TooLate, CoachHasClients, ChatBanned, RulesRequired,
+	SlotTaken, AllowanceUsed,
 }
 
 // Reason says why an input field was refused; it is args.reason of BAD_INPUT.

@@ -143,7 +143,9 @@ func mailTime(person *ent.Profile, p *Preferences, n *ent.Notification, now time
 	if !person.EmailConfirmed || n.Read || n.DeletedAt != nil || now.Sub(*n.EmailDueAt) > stale {
 		return time.Time{}, false
 	}
-	return p.When(kinds[n.Kind].event, Email, n.CreatedAt, now, viewer.Location(person.TimeZone))
+	k := kinds[n.Kind]
+	at, ok := p.When(k.event, Email, n.CreatedAt, now, viewer.Location(person.TimeZone))
+	return at, ok && (k.within == 0 || at.Before(n.CreatedAt.Add(k.within)))
 }
 
 func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {

@@ -196,5 +196,26 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 	})
 }
 
+func TestASessionThatHasBegunIsNotMailedOf(t *testing.T) {
+	eachPost(t, func(t *testing.T, p *post) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.prefer(ctx, notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60}})
+		soon := func(name string) error {
+			return p.tell(ctx, notification.KindSESSION_SOON, map[string]string{"en": name, "time": "09:30", "day": "20522"})
+		}
+		p.set(time.Date(2026, 3, 11, 8, 0, 0, 0, time.UTC))
+		p.ok(soon("Early hour"))
+		p.set(time.Date(2026, 3, 11, 8, 30, 0, 0, time.UTC))
+		p.ok(soon("Late hour"))
+		if m := p.deliver(); m != nil {
+			t.Fatalf("in the quiet hours comes %+v", m)
+		}
+		p.set(time.Date(2026, 3, 11, 9, 0, 0, 0, time.UTC))
+		if m := p.deliver(); m == nil || !strings.Contains(m.Subject, "Late hour") || strings.Contains(m.Text, "Early hour") {
+			t.Errorf("after them comes %+v", m)
+		}
+	})
+}
+
 // iron is what the operator calls the product.
 func iron(context.Context) (string, error) { return "Iron Yard", nil }

@@ -7,6 +7,7 @@ import (
 	webpush "github.com/SherClockHolmes/webpush-go"
 	"github.com/google/uuid"
 
+	"forma/ent/notification"
 	"forma/ent/viewer"
 )
 
@@ -73,12 +74,16 @@ var rules = map[Event]rule{
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
 }
 
-// freshness is for how long it is news.
-func (r rule) freshness() time.Duration {
-	if r.short {
+// freshness is for how long a line of that kind is news.
+func freshness(kind notification.Kind) time.Duration {
+	switch k := kinds[kind]; {
+	case k.within > 0:
+		return k.within
+	case rules[k.event].short:
 		return 4 * time.Hour
+	default:
+		return stale
 	}
-	return stale
 }
 
 // urgency lets a phone that sleeps choose what it wakes for.

@@ -262,7 +262,7 @@ func (p *phone) silent(why string) {
 }
 
 // private is what no screen may show that others look on.
-var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5"}
+var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5", "time": "16:37", "en": "Squat hour", "ru": "Час приседаний"}
 
 func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 	paths := map[notification.Kind]string{notification.KindWELCOME: "", notification.KindEMAIL_CONFIRMED: "", notification.KindEXPORT_READY: "",
@@ -274,6 +274,11 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindBACKUP_FAILED: "/admin/settings?tab=backups",
 		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7",
 		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}
+	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED, notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,
+		notification.KindSESSION_MOVED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_MOVE_DECLINED, notification.KindSESSION_CANCELLED,
+		notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
+		paths[kind] = "/coach/messages/7"
+	}
 	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })
 	if enums := migrate.NotificationsColumns[column].Enums; len(paths) != len(enums) {
 		t.Errorf("the table has %d kinds of %v", len(paths), enums)
@@ -341,6 +346,7 @@ func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 		p.set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
 		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.ok(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // would be wrong in the morning
+		p.ok(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d wait for the morning", n)
 		}

@@ -87,7 +87,7 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 		return err
 	}
 	event := kinds[n.line.Kind].event
-	until := n.line.CreatedAt.Add(rules[event].freshness())
+	until := n.line.CreatedAt.Add(freshness(n.line.Kind))
 	at, ok := all[n.of.ID].When(event, Push, n.line.CreatedAt, now, viewer.Location(n.of.TimeZone))
 	switch {
 	case !ok || !at.Before(until):

@@ -28,6 +28,8 @@ var kinds = map[notification.Kind]struct {
 	push           pair // the title where others may look on: it names nobody and no figure
 	link           string
 	bellOnly       bool // is no news to who reads their mail
+	// within is for how long it is news, where that is shorter than for others of its event.
+	within time.Duration
 }{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
@@ -92,6 +94,37 @@ var kinds = map[notification.Kind]struct {
 		message: pair{"A few questions, and your coach knows how you are doing.", "Несколько вопросов — и тренер знает, как у вас дела."}, link: "/check-in"},
 	notification.KindCHECK_IN_SENT: {event: ProgressUpdates, push: pair{"A client has sent a check-in", "Клиент прислал отчёт"},
 		title: pair{"New check-in from {name}", "Новый отчёт: {name}"}, link: "/coach/check-ins{path}"},
+	notification.KindSESSION_REQUESTED: {event: Sessions, push: pair{"A client asks for a session", "Клиент просит о занятии"},
+		title:   pair{"{name} asks for a session: {day}, {time}", "{name}: запрос на занятие {day} в {time}"},
+		message: pair{"Confirm or decline it, so that the client knows.", "Подтвердите или отклоните запрос, чтобы клиент знал."}, link: "{path}"},
+	notification.KindSESSION_BOOKED: {event: Sessions, push: pair{"You have a new session", "У вас новое занятие"},
+		title: pair{"New session with {name}: {day}, {time}", "Новое занятие {day} в {time}: {name}"}, link: "{path}"},
+	notification.KindSESSION_CONFIRMED: {event: Sessions, push: pair{"Your session is confirmed", "Ваше занятие подтверждено"},
+		title: pair{"Confirmed: {session}, {day}, {time}", "Занятие подтверждено: {session}, {day} в {time}"}, link: "{path}"},
+	notification.KindSESSION_DECLINED: {event: Sessions, push: pair{"Your coach cannot make the session", "Тренер не сможет провести занятие"},
+		title:   pair{"Declined: {session}, {day}, {time}", "Запрос отклонён: {session}, {day} в {time}"},
+		message: pair{"Your coach says why. You can choose another time.", "Тренер пояснил причину. Можно выбрать другое время."}, link: "{path}"},
+	notification.KindSESSION_MOVED: {event: Sessions, push: pair{"A session was moved", "Занятие перенесено"},
+		title: pair{"Moved: {session} is now on {day}, {time}", "Занятие перенесено: {session}, теперь {day} в {time}"}, link: "{path}"},
+	notification.KindSESSION_MOVE_ASKED: {event: Sessions, push: pair{"A client asks to move a session", "Клиент просит перенести занятие"},
+		title:   pair{"{name} asks to move a session to {day}, {time}", "{name}: просьба перенести занятие на {day}, {time}"},
+		message: pair{"Confirm or decline it, so that the client knows.", "Подтвердите или отклоните просьбу, чтобы клиент знал."}, link: "{path}"},
+	notification.KindSESSION_MOVE_DECLINED: {event: Sessions, push: pair{"Your session stays at its time", "Ваше занятие не переносится"},
+		title:   pair{"Not moved to {day}, {time}: {session}", "Перенести на {day}, {time} не получится: {session}"},
+		message: pair{"It stays at the time it was booked for.", "Занятие состоится в прежнее время."}, link: "{path}"},
+	notification.KindSESSION_CANCELLED: {event: Sessions, push: pair{"A session was cancelled", "Занятие отменено"},
+		title: pair{"Cancelled: {session}, {day}, {time}", "Занятие отменено: {session}, {day} в {time}"}, link: "{path}"},
+	notification.KindSESSION_SEAT_FREE: {event: Sessions, push: pair{"You have a seat in a group session", "Для вас нашлось место на групповом занятии"},
+		title:   pair{"You have a seat: {session}, {day}, {time}", "Для вас нашлось место: {session}, {day} в {time}"},
+		message: pair{"If you cannot come, please give it up for the next one.", "Если не сможете прийти, уступите место следующему."}, link: "{path}"},
+	notification.KindSESSION_TOMORROW: {event: Sessions, push: pair{"You have a session soon", "У вас скоро занятие"},
+		title: pair{"In a day: {session}, {day}, {time}", "Через сутки: {session}, {day} в {time}"}, link: "{path}"},
+	notification.KindSESSION_SOON: {event: Sessions, within: 55 * time.Minute, push: pair{"Your session begins in an hour", "Через час начнётся занятие"},
+		title: pair{"In an hour: {session}, {time}", "Через час: {session}, {time}"}, link: "{path}"},
+	notification.KindSESSION_SUMMARY: {event: Sessions, push: pair{"Your coach has written about your session", "Тренер написал вам об итогах занятия"},
+		title: pair{"Your coach has written about: {session}, {day}", "Тренер написал об итогах: {session}, {day}"}, link: "{path}"},
+	notification.KindSESSION_REASSIGNED: {event: Sessions, push: pair{"A session has another coach", "У занятия другой тренер"},
+		title: pair{"Another coach: {session}, {day}, {time}", "Другой тренер: {session}, {day} в {time}"}, link: "{path}"},
 	notification.KindEMAIL_CONFIRMED: {event: Account, bellOnly: true, title: pair{"Your e-mail address is confirmed", "Адрес электронной почты подтверждён"}},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
@@ -147,6 +180,15 @@ func date(number string, l viewer.Language) string {
 	return strconv.Itoa(day.Day()) + " " + months[day.Month()-1].in(l)
 }
 
+// session is what a session is called; where it has no name in that language, in the other one.
+func session(args map[string]string, l viewer.Language) string {
+	named := pair{args["en"], args["ru"]}
+	if name := named.in(l); name != "" {
+		return name
+	}
+	return named.en + named.ru
+}
+
 // whisper words a notification for a screen that others may see, on its way through machines of others.
 func whisper(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
@@ -162,6 +204,7 @@ func Say(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
 	fill := strings.NewReplacer("{name}", name, "{product}", product, "{plan}", values[n.Args["plan"]].in(l), "{achievement}", values[n.Args["kind"]].in(l),
-		"{days}", days(n.Args["days"], l), "{day}", date(n.Args["day"], l), "{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
+		"{days}", days(n.Args["days"], l), "{day}", date(n.Args["day"], l), "{time}", n.Args["time"], "{session}", session(n.Args, l),
+		"{path}", n.Args["path"], "{reason}", values[n.Args["reason"]].in(l), "{term}", values[n.Args["term"]].in(l))
 	return Words{Title: fill.Replace(k.title.in(l)), Message: k.message.in(l), Link: fill.Replace(k.link)}
 }

@@ -10,6 +10,8 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
 	"forma/ent/auditterm"
+	"forma/ent/busytime"
+	"forma/ent/calendarfeed"
 	"forma/ent/cardaside"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -17,6 +19,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/clientwrite"
 	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
 	"forma/ent/coachnote"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
@@ -39,6 +42,7 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/notification"
 	"forma/ent/notificationpreference"
+	"forma/ent/openhours"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
@@ -57,8 +61,12 @@ import (
 	"forma/ent/rulesacceptance"
 	"forma/ent/searchmark"
 	"forma/ent/secret"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/timeoff"
 	"forma/ent/upload"
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
@@ -125,6 +133,15 @@ var Tables = []Table{
 	{Name: progressentry.Table, Own: []string{progressentry.FieldProfileID}, Things: []string{progressentry.FieldImportID}, CSV: true},
 	{Name: checkin.Table, Own: []string{checkin.FieldProfileID}, Things: []string{checkin.FieldPreviousID}},
 	own(checkinplan.Table, checkinplan.FieldProfileID),
+	own(sessiontype.Table, sessiontype.FieldCoachID),
+	own(openhours.Table, openhours.FieldProfileID),
+	own(timeoff.Table, timeoff.FieldProfileID),
+	{Name: coachingsession.Table, Own: []string{coachingsession.FieldClientID}, Made: []string{coachingsession.FieldCoachID},
+		Named: []string{coachingsession.FieldCancelledBy}, Things: []string{coachingsession.FieldTypeID}},
+	own(sessionseat.Table, sessionseat.FieldProfileID),
+	own(sessionnote.Table, sessionnote.FieldProfileID),
+	{Name: busytime.Table, Own: []string{busytime.FieldProfileID}, Silent: "the quarters of an hour that their sessions take"},
+	own(calendarfeed.Table, calendarfeed.FieldProfileID),
 	{Name: checkinform.Table, Made: []string{checkinform.FieldAuthorID}},
 	{Name: progressphoto.Table, Own: []string{progressphoto.FieldProfileID}, Things: []string{progressphoto.FieldSmallID, progressphoto.FieldLargeID}},
 	{Name: photoview.Table, Own: []string{photoview.FieldProfileID}, About: []string{photoview.FieldViewerID}, Things: []string{photoview.FieldPhotoID}},

@@ -33,10 +33,12 @@ type Site struct {
 	GraphQL http.Handler
 	Uploads http.Handler
 	Exports map[string]http.Handler // tables, by their name without .csv
-	Media   *media.Library
-	Mailbox *mail.Mailbox // nil: not shown
-	Dist    fs.FS
-	Healthy func(ctx context.Context) error
+	// Calendars answers whoever has the address of one; it is told by nothing else who asks.
+	Calendars http.Handler
+	Media     *media.Library
+	Mailbox   *mail.Mailbox // nil: not shown
+	Dist      fs.FS
+	Healthy   func(ctx context.Context) error
 	// Live is what the operator decided, as the pages show it now.
 	Live func(ctx context.Context) (*Live, error)
 }
@@ -52,6 +54,7 @@ func (s *Site) Handler() http.Handler {
 	for name, export := range s.Exports {
 		r.Get("/exports/"+name+".csv", export.ServeHTTP)
 	}
+	r.Get(calendars+"*", s.Calendars.ServeHTTP)
 	r.Get("/media/{id}", s.serveMedia)
 	r.Head("/media/{id}", s.serveMedia)
 	r.Get("/healthz", func(w http.ResponseWriter, r *http.Request) {
@@ -65,7 +68,7 @@ func (s *Site) Handler() http.Handler {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
 		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
 	}
-	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\n"))
+	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\nDisallow: /calendar/\n"))
 	r.Get("/llms.txt", text("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n"))
 	r.Get("/*", static.ServeHTTP)
 	r.Head("/*", static.ServeHTTP)
@@ -104,8 +107,18 @@ func (s *Site) around(next http.Handler) http.Handler {
 			}
 		}()
 		next.ServeHTTP(w, r.WithContext(ctx))
-		slog.Debug("request", "requestId", id, "method", r.Method, "path", r.URL.Path, "took", time.Since(start))
+		slog.Debug("request", "requestId", id, "method", r.Method, "path", logged(r.URL.Path), "took", time.Since(start))
 	})
+}
+
+// calendars is where calendar apps read; what follows opens one, and is in no log.
+const calendars = "/calendar/"
+
+func logged(path string) string {
+	if strings.HasPrefix(path, calendars) {
+		return calendars
+	}
+	return path
 }
 
 // peer is the client's address: the connection's, or what a trusted proxy says.

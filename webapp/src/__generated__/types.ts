@@ -34,6 +34,13 @@ export type AssignProgrammeInput = {
   startsOn: string;
 };
 
+export type AttendanceInput = {
+  /** The session's. */
+  id: string;
+  /** Those of who had a seat; who is left out stays as they were. */
+  seats: Array<SeatAttendanceInput>;
+};
+
 export type AttentionCardInput = {
   clientId: string;
   reason: AttentionReason;
@@ -162,6 +169,16 @@ export type BannerSettingsInput = {
   ru: string;
   /** The one that was seen; CONFLICT where it is not the newest. */
   version: number;
+};
+
+export type BookSessionInput = {
+  /** For coaches: the client of theirs whom they book for. */
+  clientId?: string | null | undefined;
+  /** Made by the client (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** A quarter of an hour. */
+  startsAt: string;
+  typeId: string;
 };
 
 /** The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language as it is, an empty text takes it away. What is no such file is BAD_INPUT, with `line` where it fails. */
@@ -472,6 +489,12 @@ export type ModerationSort =
   | 'MOST_REPORTED'
   | 'OLDEST';
 
+export type MoveSessionInput = {
+  id: string;
+  /** A quarter of an hour. */
+  startsAt: string;
+};
+
 /** How long a conversation is quiet. */
 export type MuteTerm =
   | 'EIGHT_HOURS'
@@ -554,6 +577,15 @@ export type OnboardingInput = {
   profile?: ProfileInput | null | undefined;
   /** How many steps are done with this one. */
   step: number;
+};
+
+export type OpenHoursInput = {
+  /** Minutes since midnight, a multiple of 15. */
+  from: number;
+  /** After `from`, a multiple of 15 up to 1440. */
+  until: number;
+  /** 1 is Monday, 7 Sunday. */
+  weekday: number;
 };
 
 export type PauseInput = {
@@ -786,6 +818,33 @@ export type Role =
   | 'CLIENT'
   | 'COACH';
 
+export type ScheduleSessionInput = {
+  /** Made by the coach (UUIDv7); sent again, it returns the first result. */
+  id: string;
+  /** A quarter of an hour to come, within a year. */
+  startsAt: string;
+  /** One of the coach's with more than one seat. */
+  typeId: string;
+};
+
+export type SeatAttendanceInput = {
+  attended: boolean;
+  seatId: string;
+};
+
+export type SeatState =
+  /** Was there. */
+  | 'ATTENDED'
+  | 'CANCELLED'
+  /** Given up less than 24 hours ahead. */
+  | 'LATE_CANCELLED'
+  /** Was not there. */
+  | 'NO_SHOW'
+  /** Has a seat. */
+  | 'TAKEN'
+  /** On the waiting list. */
+  | 'WAITING';
+
 export type SendCheckInInput = {
   /**
    * An error names the field as `answers.<position>.<field>`; where a question that needs an answer is left out, it names the
@@ -796,6 +855,57 @@ export type SendCheckInInput = {
   dueOn: string;
   /** Made by the client (UUIDv7); sent again, it returns the first result. */
   id: string;
+};
+
+/** What an admin filters sessions by; all of it has to hold. */
+export type SessionFilter = {
+  coachId?: string | null | undefined;
+  /** Those that begin on this day of the business's time zone or later. */
+  from?: string | null | undefined;
+  /** Group sessions, or one-to-one ones. */
+  group?: boolean | null | undefined;
+  /** Up to 100 characters; each word begins one of a client's or the coach's name or e-mail. */
+  search?: string | null | undefined;
+  state?: SessionState | null | undefined;
+  /** Those that begin on this day or before. */
+  until?: string | null | undefined;
+};
+
+export type SessionMode =
+  /** In person, at a place. */
+  | 'IN_PERSON'
+  /** By a link to a call. */
+  | 'LINK';
+
+export type SessionState =
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'CONFIRMED'
+  | 'IN_PROGRESS'
+  /** One-to-one, and less than 24 hours ahead, by its client: it counts as used. */
+  | 'LATE_CANCELLED'
+  /** One-to-one: its client did not come. */
+  | 'NO_SHOW'
+  /** Waits for the coach's word. A request that got none until it was to begin is CANCELLED. */
+  | 'REQUESTED';
+
+/** All of a type that its coach decides. What is booked keeps what it was booked with. */
+export type SessionTypeInput = {
+  /** 0, 15 or 30. */
+  buffer: number;
+  /** 1–100. */
+  capacity: number;
+  /** 30, 45 or 60. */
+  minutes: number;
+  mode: SessionMode;
+  /** Up to 120 characters, in one language at least. */
+  name: TitleInput;
+  /** Dropped where the capacity is more than 1. */
+  onRequest: boolean;
+  /** BASIC or VIP; VIP with a capacity of 1. */
+  requiredPlan: Plan;
+  /** LINK: an https address; IN_PERSON: the place. 1–300 characters. */
+  where: string;
 };
 
 /** One set, either for reps or for seconds. */
@@ -870,6 +980,14 @@ export type ThresholdSettingsInput = {
   trainsLessPercent: number;
   /** The one that was seen; CONFLICT where it is not the newest. */
   version: number;
+};
+
+export type TimeOffInput = {
+  /** After `startsAt` by up to a year, and to come. */
+  endsAt: string;
+  /** Up to 200 characters. */
+  note?: string;
+  startsAt: string;
 };
 
 /** One line in one or both languages; it replaces both. */
@@ -1418,7 +1536,7 @@ export type AnalyticsQueryVariables = Exact<{
 }>;
 
 
-export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedOn: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, adherence: { __typename: 'Figure', now: number, before: number } | null, answerHours: { __typename: 'Figure', now: number, before: number } | null, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
+export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedOn: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, adherence: { __typename: 'Figure', now: number, before: number } | null, attendance: { __typename: 'Figure', now: number, before: number } | null, answerHours: { __typename: 'Figure', now: number, before: number } | null, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
 
 export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
 
@@ -2046,6 +2164,13 @@ export type MoveClientWorkoutMutationVariables = Exact<{
 
 export type MoveClientWorkoutMutation = { movePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string } };
 
+export type SessionsAroundQueryVariables = Exact<{
+  from: string;
+}>;
+
+
+export type SessionsAroundQuery = { coachSessions: Array<{ __typename: 'CoachingSession', id: string, startsAt: string, endsAt: string, state: SessionState, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, member: { __typename: 'Member', id: string } }> }> };
+
 export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
 
 export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
@@ -2471,6 +2596,317 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
+export type Managed_SessionFragment = { __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Managed_SessionFragment' };
+
+export type ManagedSessionsQueryVariables = Exact<{
+  filter?: SessionFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ManagedSessionsQuery = { managedSessions: { __typename: 'CoachingSessionConnection', nodes: Array<{ __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type SessionFiguresQueryVariables = Exact<{
+  from: string;
+  until: string;
+}>;
+
+
+export type SessionFiguresQuery = { sessionFigures: { __typename: 'SessionFigures', held: number, attendance: number | null, noShowRate: number | null, lateRate: number | null } };
+
+export type SessionCoachesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionCoachesQuery = { coachLoads: Array<{ __typename: 'CoachLoad', coach: { __typename: 'Profile', id: string, fullName: string } }> };
+
+export type ManagedSessionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ManagedSessionQuery = { coachingSession: { __typename: 'CoachingSession', minutes: number, mode: SessionMode, where: string | null, id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } | null };
+
+export type ReassignSessionMutationVariables = Exact<{
+  id: string;
+  coachId: string;
+}>;
+
+
+export type ReassignSessionMutation = { reassignSession: { __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type CancelManagedSessionMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type CancelManagedSessionMutation = { cancelSession: { __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type MySessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MySessionsQuery = { mySessions: { __typename: 'ClientSessions', id: string, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, types: Array<{ __typename: 'SessionType', id: string, minutes: number, mode: SessionMode, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, allowance: { __typename: 'SessionAllowance', isFree: boolean, nextFrom: string | null } | null, upcoming: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, groups: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }> } };
+
+export type PastSessionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PastSessionsQuery = { pastSessions: { __typename: 'CoachingSessionConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }> } };
+
+export type CoachingSessionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CoachingSessionQuery = { coachingSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } | null };
+
+export type FreeSlotsQueryVariables = Exact<{
+  typeId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  from: string;
+}>;
+
+
+export type FreeSlotsQuery = { freeSlots: Array<{ __typename: 'FreeSlot', startsAt: string, endsAt: string }> };
+
+export type BookSessionMutationVariables = Exact<{
+  input: BookSessionInput;
+}>;
+
+
+export type BookSessionMutation = { bookSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type MoveSessionMutationVariables = Exact<{
+  input: MoveSessionInput;
+}>;
+
+
+export type MoveSessionMutation = { moveSession: { __typename: 'CoachingSession', moveTo: string | null } };
+
+export type CancelSessionMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type CancelSessionMutation = { cancelSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type JoinSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type JoinSessionMutation = { joinSession: { __typename: 'CoachingSession', seat: { __typename: 'SessionSeat', state: SeatState } | null } };
+
+export type LeaveSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LeaveSessionMutation = { leaveSession: { __typename: 'CoachingSession', state: SessionState } };
+
+export type BookingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BookingChoicesQuery = { coachClients: { __typename: 'CoachClientConnection', nodes: Array<{ __typename: 'CoachClient', id: string, client: { __typename: 'Profile', id: string, fullName: string, subscriptionPlan: Plan } }> } };
+
+export type CoachFreeSlotsQueryVariables = Exact<{
+  typeId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  clientId?: string | null | undefined;
+  from: string;
+}>;
+
+
+export type CoachFreeSlotsQuery = { freeSlots: Array<{ __typename: 'FreeSlot', startsAt: string, endsAt: string }> };
+
+export type BookForClientMutationVariables = Exact<{
+  input: BookSessionInput;
+}>;
+
+
+export type BookForClientMutation = { bookSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type ScheduleGroupSessionMutationVariables = Exact<{
+  input: ScheduleSessionInput;
+}>;
+
+
+export type ScheduleGroupSessionMutation = { scheduleGroupSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type Coached_SessionFragment = { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Coached_SessionFragment' };
+
+export type Setup_SetupFragment = { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> } & { ' $fragmentName'?: 'Setup_SetupFragment' };
+
+export type SessionType_TypeFragment = { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'SessionType_TypeFragment' };
+
+export type TimeOff_TimeOffFragment = { __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string } & { ' $fragmentName'?: 'TimeOff_TimeOffFragment' };
+
+export type CoachSessionsQueryVariables = Exact<{
+  from: string;
+  days: number;
+}>;
+
+
+export type CoachSessionsQuery = { coachSessions: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, sessionRequests: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, sessionSetup: { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> } };
+
+export type CoachedBeforeQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type CoachedBeforeQuery = { pastSessions: { __typename: 'CoachingSessionConnection', nodes: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type CoachedSessionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CoachedSessionQuery = { coachingSession: { __typename: 'CoachingSession', summary: string | null, notes: string | null, calendarUrl: string | null, id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } | null };
+
+export type ConfirmSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmSessionMutation = { confirmSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type DeclineSessionMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type DeclineSessionMutation = { declineSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type CallOffSessionMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type CallOffSessionMutation = { cancelSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type ShiftSessionMutationVariables = Exact<{
+  input: MoveSessionInput;
+}>;
+
+
+export type ShiftSessionMutation = { moveSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type RecordAttendanceMutationVariables = Exact<{
+  input: AttendanceInput;
+}>;
+
+
+export type RecordAttendanceMutation = { recordAttendance: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+
+export type WriteSessionSummaryMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type WriteSessionSummaryMutation = { writeSessionSummary: { __typename: 'CoachingSession', id: string, summary: string | null } };
+
+export type WriteSessionNotesMutationVariables = Exact<{
+  id: string;
+  text: string;
+}>;
+
+
+export type WriteSessionNotesMutation = { writeSessionNotes: { __typename: 'CoachingSession', id: string, notes: string | null } };
+
+export type SessionSetupQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionSetupQuery = { sessionSetup: { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> } };
+
+export type BookedWithinQueryVariables = Exact<{
+  from: string;
+  days: number;
+}>;
+
+
+export type BookedWithinQuery = { coachSessions: Array<{ __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } }> };
+
+export type CreateSessionTypeMutationVariables = Exact<{
+  id: string;
+  input: SessionTypeInput;
+}>;
+
+
+export type CreateSessionTypeMutation = { createSessionType: { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type UpdateSessionTypeMutationVariables = Exact<{
+  id: string;
+  input: SessionTypeInput;
+}>;
+
+
+export type UpdateSessionTypeMutation = { updateSessionType: { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type RemoveSessionTypeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveSessionTypeMutation = { removeSessionType: string };
+
+export type RestoreSessionTypeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreSessionTypeMutation = { restoreSessionType: { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+
+export type SetOpenHoursMutationVariables = Exact<{
+  hours: Array<OpenHoursInput> | OpenHoursInput;
+}>;
+
+
+export type SetOpenHoursMutation = { setOpenHours: { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> } };
+
+export type AddTimeOffMutationVariables = Exact<{
+  id: string;
+  input: TimeOffInput;
+}>;
+
+
+export type AddTimeOffMutation = { addTimeOff: { __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string } };
+
+export type RemoveTimeOffMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveTimeOffMutation = { removeTimeOff: string };
+
+export type SessionCalendarQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SessionCalendarQuery = { coachingSession: { __typename: 'CoachingSession', calendarUrl: string | null } | null };
+
+export type CalendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CalendarFeedQuery = { calendarFeed: { __typename: 'CalendarFeed', createdAt: string } | null };
+
+export type MakeCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeCalendarFeedMutation = { makeCalendarFeed: { __typename: 'CalendarFeed', createdAt: string, url: string | null } };
+
+export type RemoveCalendarFeedMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveCalendarFeedMutation = { removeCalendarFeed: boolean };
+
+export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Session_SessionFragment' };
+
 export type AdminWorkoutsQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   status?: WorkoutStatus | null | undefined;
@@ -2712,6 +3148,11 @@ export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: neve
 
 
 export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
+
+export type NewsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewsSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
 
 export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import {
+  CalendarClock,
   CalendarRange,
   ChevronRight,
   ClipboardList,
@@ -75,6 +76,14 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
               to={paths.programme}
               icon={CalendarRange}
               label={t(($) => $.title.programme, { ns: 'shell' })}
+              onFollow={onClose}
+            />
+          )}
+          {isClient && (
+            <Row
+              to={upgradable ? paths.sessions : paths.vipSessions}
+              icon={CalendarClock}
+              label={t(($) => (upgradable ? $.title.sessions : $.title.vipSessions), { ns: 'shell' })}
               onFollow={onClose}
             />
           )}

@@ -6,6 +6,7 @@ import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
+import { addTitles } from './titles';
 
 /** The screens that visits begin with, and whatever guests may see; each feature lists its own. */
 const first: RouteEntry[] = [
@@ -27,8 +28,9 @@ export function knownRoutes(): readonly RouteEntry[] {
 /** Fetches the list of the screens that few visits begin with. */
 export function loadLaterRoutes(): Promise<unknown> {
   loading ??= import('./laterRoutes').then(
-    ({ laterRoutes }) => {
+    ({ laterRoutes, laterTitles }) => {
       later = laterRoutes;
+      addTitles(laterTitles);
     },
     (error: unknown) => {
       loading = undefined;

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { titleFor } from './titles';
+import { laterTitles } from './laterTitles';
+import { addTitles, titleFor } from './titles';
+
+addTitles(laterTitles);
 
 it('names each page of the specification', () => {
   const expected = {
@@ -18,6 +21,10 @@ it('names each page of the specification', () => {
     '/admin/workouts': 'workoutManagement',
     '/admin/assignments': 'assignments',
     '/vip-sessions': 'vipSessions',
+    '/vip-sessions/0190': 'vipSessions',
+    '/sessions': 'sessions',
+    '/sessions/0190': 'sessions',
+    '/coach/sessions/0190': 'sessions',
     '/admin/settings': 'systemSettings',
     '/coach/workouts/new': 'uploadWorkout',
     '/check-in': 'checkIns',

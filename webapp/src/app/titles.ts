@@ -14,6 +14,7 @@ export type TitleKey =
   | 'users'
   | 'workoutManagement'
   | 'assignments'
+  | 'sessions'
   | 'vipSessions'
   | 'systemSettings'
   | 'auditLog'
@@ -25,45 +26,27 @@ export type TitleKey =
   | 'notifications'
   | 'playground';
 
-const titles: [path: string, key: TitleKey][] = [
+export type Title = [path: string, key: TitleKey];
+
+/** Of the screens that visits begin with. */
+const first: Title[] = [
   [paths.dashboard, 'dashboard'],
   [paths.clientDashboard, 'dashboard'],
-  [paths.coach, 'dashboard'],
   [paths.admin, 'dashboard'],
-  [paths.workouts, 'workouts'],
-  [paths.workout, 'workouts'],
-  [paths.coachWorkouts, 'workouts'],
-  [paths.coachNewWorkout, 'uploadWorkout'],
-  [paths.adminWorkouts, 'workoutManagement'],
+  [`${paths.workouts}/*`, 'workouts'],
   [`${paths.progress}/*`, 'progress'],
-  [paths.activity, 'progress'],
-  [paths.programme, 'programme'],
-  [`${paths.coachProgrammes}/*`, 'programmes'],
-  [`${paths.adminProgrammes}/*`, 'programmes'],
-  [`${paths.coachClient}/*`, 'clientProgress'],
-  [paths.checkIn, 'checkIns'],
-  [paths.checkIns, 'checkIns'],
-  [`${paths.coachCheckInForms}/*`, 'checkInForms'],
-  [`${paths.coachCheckIns}/*`, 'checkIns'],
-  [`${paths.adminCheckInForms}/*`, 'checkInForms'],
-  [paths.adminAnalytics, 'analytics'],
   [`${paths.chat}/*`, 'messages'],
-  [paths.coachMessages, 'messages'],
   [paths.settings, 'settings'],
-  [paths.adminSettings, 'systemSettings'],
-  [paths.adminAudit, 'auditLog'],
-  [paths.adminModeration, 'moderation'],
-  [`${paths.adminUsers}/*`, 'users'],
-  [paths.adminAssignments, 'assignments'],
-  [paths.vipSessions, 'vipSessions'],
-  [paths.coachSessions, 'vipSessions'],
-  [paths.adminVipSessions, 'vipSessions'],
-  [paths.subscription, 'subscription'],
   [paths.notifications, 'notifications'],
-  [paths.playground, 'playground'],
 ];
+let later: Title[] = [];
+
+/** Takes what the others are called, once their list is here. */
+export function addTitles(titles: Title[]): void {
+  later = titles;
+}
 
 /** Which title the top bar shows; undefined means the name of the product. */
 export function titleFor(path: string): TitleKey | undefined {
-  return titles.find(([pattern]) => matchPath(pattern, path))?.[1];
+  return [...first, ...later].find(([pattern]) => matchPath(pattern, path))?.[1];
 }

@@ -30,6 +30,8 @@ export const errorCodes = [
   'COACH_HAS_CLIENTS',
   'CHAT_BANNED',
   'RULES_REQUIRED',
+  'SLOT_TAKEN',
+  'ALLOWANCE_USED',
   'NETWORK',
 ] as const;
 

@@ -33,7 +33,10 @@ export const paths = {
   subscription: '/subscription',
   chat: '/chat',
   coachThread: '/chat/coach',
+  sessions: '/sessions',
+  session: '/sessions/:id',
   vipSessions: '/vip-sessions',
+  vipSession: '/vip-sessions/:id',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminWorkouts: '/admin/workouts',
@@ -55,19 +58,35 @@ export const paths = {
   adminProgrammes: '/admin/programmes',
   adminCheckInForms: '/admin/check-in-forms',
   coachSessions: '/coach/sessions',
+  coachSessionSetup: '/coach/sessions/setup',
+  coachSession: '/coach/sessions/:id',
   coachMessages: '/coach/messages',
 } as const;
 
+/** The address of one thing. */
+export function withId(path: string, id: string): string {
+  return path.replace(':id', encodeURIComponent(id));
+}
+
 export function workoutPath(id: string): string {
-  return paths.workout.replace(':id', encodeURIComponent(id));
+  return withId(paths.workout, id);
 }
 
 export function clientPath(id: string): string {
-  return paths.coachClientPage.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachClientPage, id);
+}
+
+export function programmePath(id: string): string {
+  return withId(paths.coachProgramme, id);
 }
 
 export function checkInPath(id: string): string {
-  return paths.coachCheckIn.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachCheckIn, id);
+}
+
+/** Where a coach sees one of their sessions. */
+export function coachSessionPath(id: string): string {
+  return paths.coachSession.replace(':id', encodeURIComponent(id));
 }
 
 /** What a coach and that client write to each other. */

@@ -20,6 +20,7 @@ export function KeyList({ isCoach }: { isCoach: boolean }) {
           ['E', t(($) => $.key.done)],
           ['R', t(($) => $.key.reply)],
           ['D', t(($) => $.key.later)],
+          ['← →', t(($) => $.key.turn)],
         ] as [string, string][])
       : []),
   ];

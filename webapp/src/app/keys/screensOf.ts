@@ -10,6 +10,7 @@ const screens: Record<Role, readonly string[]> = {
     paths.progress,
     paths.checkIn,
     paths.chat,
+    paths.sessions,
     paths.vipSessions,
     paths.subscription,
   ],

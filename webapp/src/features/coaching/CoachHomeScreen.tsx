@@ -1,4 +1,12 @@
-import { CalendarRange, ClipboardList, Dumbbell, MessageCircle, Plus, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarRange,
+  ClipboardList,
+  Dumbbell,
+  MessageCircle,
+  Plus,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
@@ -20,6 +28,7 @@ import { useLiveClients } from './useLiveClients';
 const actions = [
   { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
   { key: 'messages', path: paths.coachMessages, icon: MessageCircle },
+  { key: 'sessions', path: paths.coachSessions, icon: CalendarClock },
   { key: 'checkIns', path: paths.coachCheckIns, icon: ClipboardList },
   { key: 'manage', path: paths.coachWorkouts, icon: Dumbbell },
   { key: 'programmes', path: paths.coachProgrammes, icon: CalendarRange },

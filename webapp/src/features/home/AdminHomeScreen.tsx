@@ -14,6 +14,7 @@ const places = [
   'adminWorkouts',
   'adminAssignments',
   'adminProgrammes',
+  'adminVipSessions',
   'adminCheckInForms',
   'adminModeration',
   'adminAnalytics',
@@ -39,9 +40,12 @@ export function AdminHomeScreen() {
       <p className="px-1 text-title font-bold">{t(($) => $.home.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map((key) => (
-          <Card key={key}>
-            <Figure value={formatNumber(adminHome[key])} label={t(($) => $.home[key])} />
-          </Card>
+          <Total
+            key={key}
+            value={adminHome[key]}
+            label={t(($) => $.home[key])}
+            to={key === 'totalSessions' ? paths.adminVipSessions : undefined}
+          />
         ))}
       </div>
       <p className="px-1 text-note text-soft">{t(($) => $.home.active)}</p>
@@ -58,6 +62,16 @@ export function AdminHomeScreen() {
         ))}
       </nav>
     </div>
+  );
+}
+
+function Total({ value, label, to }: { value: number; label: string; to: string | undefined }) {
+  const figure = <Figure value={formatNumber(value)} label={label} />;
+  if (!to) return <Card>{figure}</Card>;
+  return (
+    <Link to={to} className="pressable card p-5">
+      {figure}
+    </Link>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { onConnected, useScreenQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { useAsking } from '../../parts/notify/useAsking';
 import { PartBoundary } from '../../parts/PartBoundary';
+import { quietly } from '../../parts/quietly';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
@@ -20,7 +22,6 @@ import {
 } from './__generated__/notify';
 import { byDay } from './byDay';
 import { NotificationLine } from './NotificationLine';
-import { useAsking } from './useLive';
 import { useNotifications } from './useNotifications';
 import { useRestore } from './useRestore';
 
@@ -77,10 +78,7 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
-  // What is shown stays while it is asked for anew.
-  const { onNews, asking } = useAsking(
-    () => new Promise((resolve) => startTransition(() => resolve(refetch()))),
-  );
+  const { onNews, asking } = useAsking(() => quietly(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;

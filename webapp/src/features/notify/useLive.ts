@@ -1,30 +1,10 @@
 import { useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { onConnected, outdate } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
+import { useAsking } from '../../parts/notify/useAsking';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
-
-/** Asks once more after an answer during which there was news: that answer may be older than the news. */
-export function useAsking(ask: () => Promise<unknown>) {
-  const latest = useRef(ask);
-  latest.current = ask;
-  const asking = useRef(false);
-  const news = useRef(false);
-  const onNews = useCallback(() => {
-    const start = async () => {
-      asking.current = true;
-      while (news.current) {
-        news.current = false;
-        await latest.current().catch(() => undefined);
-      }
-      asking.current = false;
-    };
-    news.current = true;
-    if (!asking.current) void start();
-  }, []);
-  return { onNews, asking };
-}
 
 /** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
 export function useLive(ask: () => Promise<unknown>): void {

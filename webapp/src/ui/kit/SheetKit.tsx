@@ -1,18 +1,11 @@
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SheetBackdrop, SheetContent, SheetOverlay, Sheet as SwipeSheet } from 'react-aria-components/Sheet';
 import { IconButton } from '../Button';
 import type { SheetProps } from '../Sheet';
-
-const wide = matchMedia('(min-width: 64rem)');
-
-function subscribe(listener: () => void) {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
+import { useIsWide } from '../useIsWide';
 
 function Body({ title, closeLabel, onClose, children }: SheetProps) {
   return (
@@ -33,7 +26,7 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
 }
 
 export function SheetKit(props: SheetProps) {
-  const isWide = useSyncExternalStore(subscribe, () => wide.matches);
+  const isWide = useIsWide();
   const onOpenChange = (open: boolean) => {
     if (!open) props.onClose();
   };

@@ -13,6 +13,7 @@ const names = [
   'perWeek',
   'watched',
   'adherence',
+  'attendance',
   'answerHours',
 ] as const;
 
@@ -25,7 +26,7 @@ export function Figures({ analytics }: { analytics: Analytics }) {
     const figure = analytics[name];
     if (!figure) return '—';
     if (name === 'watched') return formatPercent(share(of));
-    return name === 'adherence'
+    return name === 'adherence' || name === 'attendance'
       ? formatPercent(figure[of])
       : formatNumber(figure[of], { maximumFractionDigits: 1 });
   };

@@ -27,6 +27,7 @@ import { WeekBars } from './WeekBars';
 
 const ClientChart = preloadable(async () => (await import('./ClientChart')).ClientChart);
 const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['checkin']);
+const Sessions = page(async () => (await import('./Sessions')).Sessions, ['sessions']);
 const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['photos']);
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
@@ -113,6 +114,11 @@ export function ClientScreen() {
           <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
             <PartBoundary>
               <CheckIns client={overview.client} today={now} />
+            </PartBoundary>
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <PartBoundary>
+              <Sessions clientId={id} today={now} />
             </PartBoundary>
           </Suspense>
           <Notes clientId={id} notes={notes} ask={refetch} />

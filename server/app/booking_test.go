@@ -1,0 +1,137 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"forma/ent/viewer"
+	"forma/server/store"
+)
+
+// meets is a VIP client whose coach may be booked at any hour, one-to-one for 45 minutes.
+func (w *world) meets() (client, coach, admin *person, call string) {
+	w.t.Helper()
+	call = newID()
+	name := func(who string) string { return who + call[len(call)-6:] }
+	coach, client = w.someone(name("Carl"), viewer.RoleCoach, viewer.PlanFree), w.someone(name("Cleo"), viewer.RoleClient, viewer.PlanVIP)
+	admin = w.someone(name("Boss"), viewer.RoleAdmin, viewer.PlanFree)
+	admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
+	coach.must(`mutation{setOpenHours`+everyHour+`{id}}`, nil)
+	coach.must(fmt.Sprintf(`mutation{createSessionType(id:%q,input:{name:{en:"Call",ru:"Звонок"},minutes:45,capacity:1,mode:LINK,where:"https://meet.example.org/carl",
+		requiredPlan:VIP,buffer:15,onRequest:false}){id}}`, call), nil)
+	return client, coach, admin, call
+}
+
+// booking is a booking so many days from now.
+func (w *world) booking(call string, days int) string {
+	return fmt.Sprintf(`mutation{bookSession(input:{id:%q,typeId:%q,startsAt:%q}){id}}`, newID(), call, w.clock().Add(time.Duration(days)*24*time.Hour).Format(time.RFC3339))
+}
+
+func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, admin, call := w.meets()
+		slots := client.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-12",days:1){startsAt endsAt}}`, call), nil).at("freeSlots").([]any)
+		if len(slots) != 96 {
+			t.Errorf("%d slots are free on a day", len(slots))
+		}
+		id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
+		seen := client.must(`{mySessions{id coach{fullName} types{id where} allowance{isFree nextFrom} groups{id}
+			upcoming{id state where summary notes seats{id} seat{state} cancelReason allowed{confirm move askToMove cancel cancelsLate join}}}}`, nil)
+		if seen.at("mySessions", "allowance", "isFree") != false || seen.at("mySessions", "upcoming", 0, "where") != "https://meet.example.org/carl" ||
+			seen.at("mySessions", "types", 0, "where") != nil || seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "coach", "fullName") == nil {
+			t.Errorf("the client sees %v", seen.Data)
+		}
+		if again := client.ask(w.booking(call, 4), nil); again.code() != "ALLOWANCE_USED" || again.Errors[0].Extensions["nextFrom"] != w.clock().Add(17*24*time.Hour).Format(time.RFC3339) {
+			t.Errorf("another is answered %v", again.Errors)
+		}
+		other := w.someone("Olga", viewer.RoleClient, viewer.PlanVIP)
+		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, other.id, coach.id), nil)
+		if taken := other.ask(w.booking(call, 3), nil); taken.code() != "SLOT_TAKEN" {
+			t.Errorf("the same time is answered %v", taken.Errors)
+		}
+		if hidden := other.ask(fmt.Sprintf(`{coachingSession(id:%q){id}}`, id), nil); hidden.code() != "NOT_FOUND" {
+			t.Errorf("somebody else is answered %v", hidden.Data)
+		}
+		bell := coach.must(`{notifications{nodes{title link}}}`, nil)
+		for i, n := range bell.at("notifications", "nodes").([]any) {
+			if bell.at("notifications", "nodes", i, "link") == "/coach/sessions/"+id {
+				return
+			}
+			_ = n
+		}
+		t.Errorf("the coach's bell says %v", bell.Data)
+	})
+}
+
+func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
+	ends := map[string]string{"unassigned": `mutation{unassignClients(clientIds:[%q]){id}}`, "made a coach": `mutation{setRole(id:%q,role:COACH){id}}`}
+	each(t, func(t *testing.T, w *world) {
+		for what, end := range ends {
+			client, coach, admin, call := w.meets()
+			id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
+			admin.must(fmt.Sprintf(end, client.id), nil)
+			seen := coach.must(fmt.Sprintf(`{coachingSession(id:%q){state summary notes} coachSessions(from:"2026-03-10",days:7){id}}`, id), nil)
+			if seen.at("coachingSession", "state") != "CANCELLED" || len(seen.at("coachSessions").([]any)) != 0 {
+				t.Errorf("%s: the coach sees %v", what, seen.Data)
+			}
+			slots := coach.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-13",days:1){startsAt}}`, call), nil).at("freeSlots").([]any)
+			if len(slots) != 96 {
+				t.Errorf("%s: %d slots are free", what, len(slots))
+			}
+		}
+	})
+}
+
+func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, _, call := w.meets()
+		days := []int{3, 17, 31, 45, 59}
+		for _, day := range days {
+			client.must(w.booking(call, day), nil)
+		}
+		const whole = `id coach{fullName} where state moveTo cancelReason cancelledBy{fullName} taken waiting seat{id state place member{fullName}} seats{id state place member{fullName}}
+			summary notes calendarUrl allowed{confirm}`
+		all := map[string]struct {
+			by   *person
+			most int64
+		}{
+			`{mySessions{id coach{fullName} types{id coach{fullName}} allowance{isFree} groups{` + whole + `} upcoming{` + whole + `}}}`: {client, 12},
+			`{coachSessions(from:"2026-03-10",days:42){` + whole + `}}`:                                                                  {coach, 10},
+			`{sessionRequests{` + whole + `}}`:                                            {coach, 10},
+			`{sessionSetup{id types{id coach{fullName}} openHours{weekday} timeOff{id}}}`: {coach, 6},
+		}
+		for document, c := range all {
+			statements := c.by.counted()
+			c.by.must(document, nil)
+			if n := statements.Count(); n > c.most {
+				t.Errorf("%s costs %d statements", document, n)
+			}
+		}
+		(&matrix{w: w}).system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.CoachingSession.Update().SetState("REQUESTED").Exec(ctx)
+		})
+		statements := coach.counted()
+		if list := coach.must(`{sessionRequests{`+whole+`}}`, nil).at("sessionRequests").([]any); len(list) != len(days) || statements.Count() > 10 {
+			t.Errorf("%d requests cost %d statements", len(list), statements.Count())
+		}
+		w.pass(70 * 24 * time.Hour)
+		for p, most := range map[*person]int64{w.again(client): 9, w.again(coach): 10} {
+			statements := p.counted()
+			if list := p.must(`{pastSessions{nodes{`+whole+`}}}`, nil).at("pastSessions", "nodes").([]any); len(list) != len(days) || statements.Count() > most {
+				t.Errorf("%d that were cost %d statements", len(list), statements.Count())
+			}
+		}
+	})
+}
+
+// again is somebody who signs in anew.
+func (w *world) again(p *person) *person {
+	w.t.Helper()
+	row, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), p.id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return w.signIn(row.Email)
+}

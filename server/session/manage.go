@@ -1,0 +1,298 @@
+package session
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/busytime"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/personterm"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/audit"
+	"forma/server/errs"
+	"forma/server/store"
+	"forma/server/words"
+)
+
+// Filter narrows the sessions of everybody; every part narrows.
+type Filter struct {
+	State       *State
+	CoachID     *uuid.UUID
+	Search      *string
+	From, Until *int
+	Group       *bool
+}
+
+const (
+	longestSearch = 100  // code points
+	fewSessions   = 2000 // are rather read and sorted than looked for in the order of the list
+)
+
+// Managed is a page of the sessions of everybody, the latest beginning first.
+func (s *Service) Managed(ctx context.Context, f *Filter, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, false, "", errs.New(errs.Forbidden)
+	}
+	q := s.Store.Ent.CoachingSession.Query()
+	if f != nil {
+		where, err := s.filtered(ctx, f)
+		if err != nil {
+			return nil, false, "", err
+		}
+		q.Where(where...)
+	}
+	return latestFirst(ctx, q, first, after)
+}
+
+func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.CoachingSession, err error) {
+	if f.State != nil {
+		where = append(where, inState(*f.State, s.now()))
+	}
+	if f.CoachID != nil {
+		where = append(where, coachingsession.CoachID(*f.CoachID))
+	}
+	if f.Group != nil {
+		if *f.Group {
+			where = append(where, coachingsession.ClientIDIsNil())
+		} else {
+			where = append(where, coachingsession.ClientIDNotNil())
+		}
+	}
+	begins, err := s.within(ctx, f.From, f.Until)
+	if err != nil || f.Search == nil {
+		return append(where, begins...), err
+	}
+	if utf8.RuneCountInString(*f.Search) > longestSearch {
+		return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+	}
+	found, err := s.searched(ctx, wantedWords(*f.Search))
+	return append(append(where, begins...), found...), err
+}
+
+// inState keeps the sessions that StateOf tells to be so at a time.
+func inState(state State, now time.Time) predicate.CoachingSession {
+	stored := func(p ...predicate.CoachingSession) predicate.CoachingSession { return coachingsession.And(p...) }
+	confirmed := coachingsession.StateEQ(coachingsession.StateCONFIRMED)
+	switch state {
+	case Requested:
+		return stored(coachingsession.StateEQ(coachingsession.StateREQUESTED), coachingsession.StartsAtGT(now))
+	case Confirmed:
+		return stored(confirmed, coachingsession.StartsAtGT(now))
+	case InProgress:
+		return stored(confirmed, coachingsession.StartsAtLTE(now), coachingsession.EndsAtGT(now))
+	case Completed:
+		return stored(confirmed, coachingsession.EndsAtLTE(now))
+	case Cancelled:
+		return coachingsession.Or(coachingsession.StateEQ(coachingsession.StateCANCELLED), coachingsession.Not(awaited(now)))
+	default:
+		return coachingsession.StateEQ(coachingsession.State(state))
+	}
+}
+
+// within keeps the sessions that begin on these days of the business, both included.
+func (s *Service) within(ctx context.Context, from, until *int) (where []predicate.CoachingSession, err error) {
+	if from == nil && until == nil {
+		return nil, nil
+	}
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	zone := viewer.Location(name)
+	if from != nil {
+		where = append(where, coachingsession.StartsAtGTE(midnight(*from, zone).UTC()))
+	}
+	if until != nil {
+		where = append(where, coachingsession.StartsAtLT(midnight(*until+1, zone).UTC()))
+	}
+	return where, nil
+}
+
+// wantedWords are the beginnings of words that a search asks for.
+func wantedWords(search string) (all []string) {
+	for _, field := range strings.Fields(words.Bare(search)) {
+		if strings.Contains(field, "@") {
+			all = append(all, field)
+			continue
+		}
+		all = append(all, strings.FieldsFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	}
+	return all
+}
+
+// searched keeps the sessions of which each word begins one of the coach's or of somebody's who has or had a seat. It begins with the
+// sessions of a word that few have; where all are common, few are to be looked at until a page is full.
+func (s *Service) searched(ctx context.Context, all []string) (where []predicate.CoachingSession, err error) {
+	for _, word := range all {
+		n, err := s.sessionsWith(ctx, word)
+		if err != nil {
+			return nil, err
+		}
+		where = append(where, with(word, n < fewSessions))
+	}
+	return where, nil
+}
+
+// sessionsWith counts the sessions of people with a word, as far as few.
+func (s *Service) sessionsWith(ctx context.Context, word string) (n int, err error) {
+	var counted []struct{ Count int }
+	err = s.Store.Ent.CoachingSession.Query().Modify(func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		q.From(ofPeople(d, word).Limit(fewSessions).As("few"))
+		q.SelectExpr(sql.Raw("COUNT(*) AS count"))
+	}).Scan(ctx, &counted)
+	for _, c := range counted {
+		n = c.Count
+	}
+	return n, err
+}
+
+// ofPeople selects the sessions whose coach has a word that begins so, and those in which somebody with such a word has or had a seat.
+func ofPeople(d *sql.DialectBuilder, word string) *sql.Selector {
+	c, led := d.Table(coachingsession.Table).As("led"), d.Table(personterm.Table).As("coaches")
+	seat, sat := d.Table(sessionseat.Table).As("sat"), d.Table(personterm.Table).As("clients")
+	return d.Select(c.C(coachingsession.FieldID)).From(led).Join(c).On(led.C(personterm.FieldProfileID), c.C(coachingsession.FieldCoachID)).Where(begins(led, word)).
+		UnionAll(d.Select(seat.C(sessionseat.FieldSessionID)).From(sat).Join(seat).On(sat.C(personterm.FieldProfileID), seat.C(sessionseat.FieldProfileID)).Where(begins(sat, word)))
+}
+
+// begins is the range of the terms that begin with a word: no text has the byte 0xFF, so all of them sort below it.
+func begins(t *sql.SelectTable, word string) *sql.Predicate {
+	column := t.C(personterm.FieldTerm)
+	return sql.And(sql.GTE(column, []byte(word)), sql.LT(column, append([]byte(word), 0xFF)))
+}
+
+// with keeps the sessions of ofPeople: where they are few as a list, else each session is looked at.
+func with(word string, few bool) predicate.CoachingSession {
+	return func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		if few {
+			q.Where(sql.In(q.C(coachingsession.FieldID), ofPeople(d, word)))
+			return
+		}
+		led, sat, seat := d.Table(personterm.Table).As("coaches"), d.Table(personterm.Table).As("clients"), d.Table(sessionseat.Table).As("sat")
+		q.Where(sql.Or(
+			sql.Exists(d.Select().From(led).Where(sql.And(sql.ColumnsEQ(led.C(personterm.FieldProfileID), q.C(coachingsession.FieldCoachID)), begins(led, word)))),
+			sql.Exists(d.Select().From(seat).Join(sat).On(seat.C(sessionseat.FieldProfileID), sat.C(personterm.FieldProfileID)).
+				Where(sql.And(sql.ColumnsEQ(seat.C(sessionseat.FieldSessionID), q.C(coachingsession.FieldID)), begins(sat, word)))),
+		))
+	}
+}
+
+// Figures are how sessions were used. Rates are nil where there is nothing to divide by.
+type Figures struct {
+	Held                             int
+	Attendance, NoShowRate, LateRate *float64
+}
+
+// Figures are those of the sessions that began on these days of the business, both included.
+func (s *Service) Figures(ctx context.Context, from, until int) (*Figures, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	begins, err := s.within(ctx, &from, &until)
+	if err != nil {
+		return nil, err
+	}
+	begins = append(begins, coachingsession.EndsAtLTE(s.now()))
+	f := &Figures{}
+	f.Held, err = s.Store.Ent.CoachingSession.Query().Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	n, err := s.seatsOf(ctx, append(begins, coachingsession.StateNotIn(coachingsession.StateREQUESTED, coachingsession.StateCANCELLED)))
+	came, missed, late := n[sessionseat.StateATTENDED], n[sessionseat.StateNO_SHOW], n[sessionseat.StateLATE_CANCELLED]
+	f.Attendance, f.NoShowRate = part(came, came+missed), part(missed, came+missed)
+	f.LateRate = part(late, late+came+missed+n[sessionseat.StateTAKEN])
+	return f, err
+}
+
+// seatsOf counts the seats of sessions by their state.
+func (s *Service) seatsOf(ctx context.Context, which []predicate.CoachingSession) (map[sessionseat.State]int, error) {
+	var rows []struct {
+		State sessionseat.State `json:"state"`
+		Count int               `json:"count"`
+	}
+	err := s.Store.Ent.CoachingSession.Query().Where(which...).Modify(func(q *sql.Selector) {
+		seat := sql.Dialect(q.Dialect()).Table(sessionseat.Table).As("seat")
+		q.Join(seat).On(q.C(coachingsession.FieldID), seat.C(sessionseat.FieldSessionID))
+		q.Select(seat.C(sessionseat.FieldState), sql.As(sql.Count("*"), "count")).GroupBy(seat.C(sessionseat.FieldState))
+	}).Scan(ctx, &rows)
+	n := map[sessionseat.State]int{}
+	for _, of := range rows {
+		n[of.State] = of.Count
+	}
+	return n, err
+}
+
+func part(n, of int) *float64 {
+	if of == 0 {
+		return nil
+	}
+	p := float64(n) / float64(of)
+	return &p
+}
+
+// Reassign hands a session to come over to another coach, and tells everybody in it.
+func (s *Service) Reassign(ctx context.Context, id, coach uuid.UUID) (c *ent.CoachingSession, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = tx.CoachingSession.Get(ctx, id); err != nil {
+			return err
+		}
+		to, err := tx.Profile.Query().Where(profile.ID(coach), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(ctx)
+		if err != nil {
+			return missing(err, "coachId")
+		}
+		switch state := StateOf(c, s.now()); {
+		case state == Cancelled || state == LateCancelled:
+			return errs.New(errs.Conflict)
+		case state != Requested && state != Confirmed:
+			return errs.New(errs.TooLate)
+		case c.CoachID != nil && *c.CoachID == to.ID:
+			return nil
+		}
+		c, err = s.reassign(ctx, tx, c, to.ID)
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.CoachingSession, to uuid.UUID) (*ent.CoachingSession, error) {
+	system := viewer.System(ctx)
+	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetCoachID(to).AddSequence(1).Save(system)
+	if err != nil {
+		return nil, err
+	}
+	was := audit.Values{}
+	if before.CoachID != nil {
+		was[audit.Coach] = *before.CoachID
+		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).Exec(system); err != nil {
+			return nil, err
+		}
+		if err := s.tell(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {
+			return nil, err
+		}
+	}
+	if err := occupy(ctx, tx, c, to, c.Minutes+c.Buffer); err != nil {
+		return nil, err
+	}
+	if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID), Before: was,
+		After: audit.Values{audit.Coach: to}}); err != nil {
+		return nil, err
+	}
+	return c, s.tellAll(ctx, tx, c, notification.KindSESSION_REASSIGNED)
+}

@@ -1,0 +1,259 @@
+package session_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/errs"
+	"forma/server/session"
+	"forma/server/store"
+	"forma/server/words"
+)
+
+// known gives somebody a name, by which they are found.
+func (w *world) known(p context.Context, first, last, email string) context.Context {
+	w.t.Helper()
+	w.system(func(ctx context.Context, tx *store.Tx) error {
+		for _, term := range append(words.Of(words.Bare(first+" "+last+" "+email)), words.Bare(email)) {
+			if err := tx.PersonTerm.Create().SetProfileID(idOf(p)).SetTerm([]byte(term)).Exec(ctx); err != nil {
+				return err
+			}
+		}
+		return tx.Profile.Update().Where(profile.ID(idOf(p))).SetFirstName(first).SetLastName(last).SetEmail(email).Exec(ctx)
+	})
+	return p
+}
+
+func (w *world) admin() context.Context {
+	w.Zone = func(context.Context) (string, error) { return "Europe/Moscow", nil }
+	return w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")
+}
+
+// listed are the sessions that a filter lets through, all pages of two.
+func (w *world) listed(admin context.Context, f *session.Filter) (ids []uuid.UUID) {
+	w.t.Helper()
+	var after *string
+	for range 100 {
+		page, more, end, err := w.Managed(admin, f, 2, after)
+		w.ok(err)
+		for _, c := range page {
+			ids = append(ids, c.ID)
+		}
+		if after = &end; !more {
+			break
+		}
+	}
+	return ids
+}
+
+func (w *world) wantListed(what string, admin context.Context, f *session.Filter, want ...*ent.CoachingSession) {
+	w.t.Helper()
+	got := w.listed(admin, f)
+	same := len(got) == len(want)
+	for i := range want {
+		same = same && got[i] == want[i].ID
+	}
+	if !same {
+		w.t.Errorf("%s: %d sessions are listed in another order or number than %d", what, len(got), len(want))
+	}
+}
+
+func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		var all []*ent.CoachingSession
+		for n := range 7 {
+			all = append(all, w.groupAt(w.coach(), 2, w.now.Add(time.Duration(n/2+1)*time.Hour))) // two begin at the same time
+		}
+		got := w.listed(admin, nil)
+		slices.SortFunc(all, func(a, b *ent.CoachingSession) int {
+			if d := b.StartsAt.Compare(a.StartsAt); d != 0 {
+				return d
+			}
+			return slices.Compare(b.ID[:], a.ID[:])
+		})
+		for i, c := range all {
+			if len(got) != len(all) || got[i] != c.ID {
+				t.Fatalf("listed are %v", got)
+			}
+		}
+		_, _, _, err := w.Managed(w.coach(), nil, 10, nil)
+		refused(t, err, errs.Forbidden, "")
+		_, _, _, err = w.Managed(admin, nil, 101, nil)
+		refused(t, err, errs.BadInput, "first")
+		_, _, _, err = w.Managed(admin, nil, 10, ptr("nonsense"))
+		refused(t, err, errs.BadInput, "after")
+	})
+}
+
+func TestSessionsAreFiltered(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		past := w.single(client, coach)
+		missed := w.singleAt(client, coach, w.now.Add(3*time.Hour))
+		running := w.groupAt(coach, 2, w.now.Add(24*time.Hour))
+		group := w.groupAt(w.coach(), 2, w.now.Add(48*time.Hour))
+		kind, err := w.CreateType(coach, newID(), session.TypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
+			RequiredPlan: viewer.PlanVIP, OnRequest: true})
+		w.ok(err)
+		_, err = w.SetHours(coach, []*session.HoursInput{{Weekday: 5, From: 0, Until: 1440}})
+		w.ok(err)
+		asked, err := w.Book(w.vip(client), session.BookInput{ID: newID(), TypeID: kind.ID, StartsAt: w.now.Add(17 * 24 * time.Hour)}) // a Friday
+		w.ok(err)
+		cancelled := w.singleAt(client, coach, w.now.Add(20*time.Hour))
+		_, err = w.Cancel(coach, cancelled.ID, ptr("Ill"))
+		w.ok(err)
+		w.now = missed.EndsAt
+		_, err = w.RecordAttendance(coach, came(missed, w.seat(missed, client), false))
+		w.ok(err)
+		w.now = running.StartsAt
+		for state, want := range map[session.State][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group}, session.InProgress: {running}, session.Completed: {past},
+			session.Cancelled: {cancelled}, session.NoShow: {missed}, session.LateCancelled: nil} {
+			w.wantListed(string(state), admin, &session.Filter{State: &state}, want...)
+		}
+		w.wantListed("of the coach", admin, &session.Filter{CoachID: ptr(idOf(coach))}, asked, running, cancelled, missed, past)
+		w.wantListed("group", admin, &session.Filter{Group: ptr(true)}, group, running)
+		w.wantListed("one-to-one", admin, &session.Filter{Group: ptr(false)}, asked, cancelled, missed, past)
+		day := func(t time.Time) *int { return ptr(viewer.Day(t, viewer.Location("Europe/Moscow"))) }
+		w.wantListed("from", admin, &session.Filter{From: day(running.StartsAt)}, asked, group, running, cancelled)
+		w.wantListed("until", admin, &session.Filter{Until: day(past.StartsAt)}, missed, past)
+		w.wantListed("all at once", admin, &session.Filter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: ptr(true), CoachID: ptr(idOf(coach))}, running)
+		w.now = asked.StartsAt
+		w.wantListed("never answered", admin, &session.Filter{State: ptr(session.Cancelled)}, asked, cancelled)
+	})
+}
+
+// vip is a client as they are asked for with the plan that they hold.
+func (w *world) vip(client context.Context) context.Context {
+	v := *viewer.From(client)
+	v.Plan = viewer.PlanVIP
+	return viewer.With(context.Background(), &v)
+}
+
+func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		w.known(client, "Дарья", "Королёва", "dk@example.org")
+		w.known(coach, "Zoë", "Ångström", "zoe.a@example.org")
+		single, group := w.single(client, coach), w.group(w.known(w.coach(), "Bert", "Fox", "bf@example.org"), 2)
+		w.joined(w.known(w.client(), "Zora", "Quill", "zq@example.org"), group)
+		for search, want := range map[string][]*ent.CoachingSession{
+			"корол": {single}, "КОРОЛЕВА дар": {single}, "zoe angst": {single}, "dk@example.org": {single}, "zo": {group, single}, "zo fox": {group}, "дар zoe": {single},
+			"quill bert": {group}, "orol": nil, "дар fox": nil, " ": {group, single}, "%": {group, single},
+		} {
+			w.wantListed(search, admin, &session.Filter{Search: &search}, want...)
+		}
+		_, _, _, err := w.Managed(admin, &session.Filter{Search: ptr(strings.Repeat("я", 101))}, 10, nil)
+		refused(t, err, errs.BadInput, "filter.search")
+	})
+}
+
+func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		today := viewer.Day(w.now, time.UTC)
+		none, err := w.Figures(admin, today, today+30)
+		if w.ok(err); none.Held != 0 || none.Attendance != nil || none.NoShowRate != nil || none.LateRate != nil {
+			t.Errorf("of nothing they are %+v", none)
+		}
+		group := w.group(coach, 4)
+		people := []context.Context{w.client(), w.client(), w.client(), w.client()}
+		for _, p := range people {
+			w.joined(p, group)
+		}
+		late := w.singleAt(client, coach, w.now.Add(20*24*time.Hour))
+		off := w.groupAt(coach, 2, w.now.Add(21*24*time.Hour))
+		w.joined(people[0], off)
+		_, err = w.Cancel(coach, off.ID, ptr("Ill"))
+		w.ok(err)
+		w.now = group.StartsAt.Add(-time.Hour)
+		w.left(people[3], group)
+		w.now = group.EndsAt
+		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: group.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(group, people[0]), Attended: true}, {SeatID: w.seat(group, people[1])}}})
+		w.ok(err)
+		w.now = late.StartsAt.Add(-time.Hour)
+		_, err = w.Cancel(w.vip(client), late.ID, nil)
+		w.ok(err)
+		w.now = w.now.AddDate(0, 0, 10)
+		f, err := w.Figures(admin, today, today+30)
+		if w.ok(err); f.Held != 1 || *f.Attendance != 0.5 || *f.NoShowRate != 0.5 || *f.LateRate != 2.0/5 {
+			t.Errorf("they are %+v %v %v %v", f, *f.Attendance, *f.NoShowRate, *f.LateRate)
+		}
+		f, err = w.Figures(admin, today+3, today+30)
+		if w.ok(err); f.Held != 0 || f.Attendance != nil || *f.LateRate != 1 {
+			t.Errorf("of the later days they are %+v", f)
+		}
+	})
+}
+
+func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		standIn, busy := w.coach(), w.coach()
+		c := w.singleAt(client, coach, w.now.Add(30*time.Hour))
+		w.groupAt(busy, 2, c.StartsAt)
+		_, err := w.Reassign(admin, c.ID, idOf(busy))
+		refused(t, err, errs.SlotTaken, "")
+		for _, wrong := range []uuid.UUID{idOf(client), idOf(admin), newID()} {
+			_, err = w.Reassign(admin, c.ID, wrong)
+			refused(t, err, errs.NotFound, "coachId")
+		}
+		_, err = w.Reassign(coach, c.ID, idOf(standIn))
+		refused(t, err, errs.Forbidden, "")
+		for range 2 {
+			got, err := w.Reassign(admin, c.ID, idOf(standIn))
+			if w.ok(err); *got.CoachID != idOf(standIn) || got.Sequence != 1 {
+				t.Errorf("it is %+v", got)
+			}
+		}
+		if w.busy(c, coach) != 0 || w.busy(c, standIn) != 5 || w.busy(c, client) != 4 {
+			t.Error("the wrong people are kept busy")
+		}
+		for _, p := range []context.Context{client, coach, standIn} {
+			w.told(p, notification.KindSESSION_REASSIGNED, 1)
+		}
+		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
+		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" || lines[0].After["coach"] == "" || lines[0].Before["coach"] == lines[0].After["coach"] {
+			t.Errorf("on record is %+v", lines)
+		}
+		w.now = c.StartsAt
+		_, err = w.Reassign(admin, c.ID, idOf(coach))
+		refused(t, err, errs.TooLate, "")
+	})
+}
+
+func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		c, mine := w.single(client, coach), w.singleAt(client, coach, w.now.Add(5*time.Hour))
+		_, err := w.Cancel(admin, c.ID, nil)
+		refused(t, err, errs.BadInput, "reason")
+		for range 2 {
+			_, err = w.Cancel(admin, c.ID, ptr("The studio is closed"))
+			w.ok(err)
+		}
+		_, err = w.Cancel(coach, mine.ID, ptr("Ill"))
+		w.ok(err)
+		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
+		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" || lines[0].After["state"] != "CANCELLED" || len(lines[0].After) != 1 {
+			t.Errorf("on record is %+v", lines)
+		}
+		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.told(coach, notification.KindSESSION_CANCELLED, 1)
+	})
+}

@@ -1,0 +1,401 @@
+// A client books an hour with their coach, moves it and cancels it; somebody else was quicker; the last place of a group session goes to
+// who waits as soon as it is given up; a calendar reads the sessions of one person; without a network they are still there.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { newId } from '../src/lib/newId.ts';
+import { onDisk } from './device.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+interface Offer {
+  mySessions: { types: { id: string; minutes: number }[] };
+}
+interface Slots {
+  freeSlots: { startsAt: string }[];
+}
+
+const words = {
+  en: {
+    type: 'What to book',
+    day: 'Day',
+    confirm: 'Book this time?',
+    book: 'Book',
+    booked: 'Session booked',
+    next: 'Your next session',
+    ahead: /^in \d+ days?/,
+    used: /^One session in any 14 days: the next is free from /,
+    free: 'You have a session free. Choose a time.',
+    calendar: 'Add to calendar',
+    move: 'Move',
+    moveTitle: 'Move the session',
+    moveYes: 'Move here',
+    moved: 'Session moved',
+    cancel: 'Cancel session',
+    means: /^This is free/,
+    cancelYes: 'Yes, cancel it',
+    cancelled: 'Session cancelled',
+    all: 'All sessions',
+    taken: /^Somebody else|taken/i,
+    join: 'Join',
+    wait: 'Join the waiting list',
+    leave: 'Give up my place',
+    place: 'You have a place',
+    waiting: 'Waiting list: number 1',
+    full: /^Full/,
+  },
+  ru: {
+    type: 'Вид занятия',
+    day: 'День',
+    confirm: 'Записаться на это время?',
+    book: 'Записаться',
+    booked: 'Вы записаны',
+    next: 'Ваше следующее занятие',
+    ahead: /^через \d+ дн\./,
+    used: /^Одно занятие за любые 14 дней: следующее доступно с /,
+    free: 'У вас есть свободное занятие. Выберите время.',
+    calendar: 'В календарь',
+    move: 'Перенести',
+    moveTitle: 'Перенести занятие',
+    moveYes: 'Перенести сюда',
+    moved: 'Занятие перенесено',
+    cancel: 'Отменить занятие',
+    means: /^Это бесплатно/,
+    cancelYes: 'Да, отменить',
+    cancelled: 'Занятие отменено',
+    all: 'Все занятия',
+    taken: /занято/i,
+    join: 'Записаться',
+    wait: 'В лист ожидания',
+    leave: 'Отказаться от места',
+    place: 'За вами есть место',
+    waiting: 'Лист ожидания: место 1',
+    full: /^Мест нет/,
+  },
+} as const;
+
+/** The days on which something is free. */
+function freeDays(page: Page, day: string) {
+  return page.getByRole('group', { name: day }).locator('input:enabled');
+}
+
+/** Chooses what is booked at once; an hour is asked for. */
+async function chooseAtOnce(page: Page, type: string) {
+  await page.getByRole('group', { name: type }).getByRole('radio', { name: /45/ }).check();
+}
+
+/** Waits until the app has said what it had to say, which would lie over the buttons of a sheet. */
+async function heard(page: Page) {
+  // It stays for as long as the pointer is over it.
+  await page.mouse.move(0, 0);
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+/** The times of the chosen day. */
+function times(page: Page) {
+  return page.getByRole('button').filter({ hasText: /^\d\d:\d\d/ });
+}
+
+const bookers = [
+  { language: 'en', viewport: phone, email: 'kenji.arata@forma.test' },
+  { language: 'ru', viewport: desktop, email: 'polina.ershova@forma.test' },
+] as const;
+
+for (const { email, ...manner } of bookers)
+  test(`a client books an hour with their coach, moves it and cancels it (${manner.language})`, async () => {
+    const w = words[manner.language];
+    const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, email), '{me{id}}');
+    const admin = await tokenOf(forma, 'admin@forma.test');
+    await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, manner.language);
+    await openAs(page, email, '/vip-sessions');
+    await page.getByText(w.free).waitFor();
+    await chooseAtOnce(page, w.type);
+    await freeDays(page, w.day).last().click();
+    // Days are a group of choices, which the arrows go through.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await freeDays(page, w.day).last().isChecked(), true);
+    const time = times(page).first();
+    const [first = ''] = /\d\d:\d\d/.exec((await time.textContent()) ?? '') ?? [];
+    await time.click();
+    const question = page.getByRole('dialog', { name: w.confirm });
+    await question.getByText(new RegExp(`, ${first}–`)).waitFor();
+    await question.getByRole('button', { name: w.book, exact: true }).click();
+    await page.getByText(w.booked).first().waitFor();
+    const card = page.getByRole('region', { name: w.next });
+    await card.getByRole('timer').filter({ hasText: w.ahead }).waitFor();
+    await card.getByText(new RegExp(`, ${first}–`)).waitFor();
+    await page.getByText(w.used).waitFor();
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: w.calendar }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /\.ics$/);
+    assert.match(await readFile(await file.path(), 'utf8'), /^BEGIN:VCALENDAR\r\n.*BEGIN:VEVENT/s);
+
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/\/vip-sessions\/[0-9a-f-]+$/);
+    await heard(page);
+    await page.getByRole('button', { name: w.move, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: w.moveTitle });
+    await freeDays(page, w.day).last().click();
+    await times(page).last().click();
+    await sheet.getByRole('button', { name: w.moveYes }).click();
+    await page.getByText(w.moved).waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(new RegExp(`, ${first}–`)).waitFor({ state: 'detached' });
+
+    await heard(page);
+    await page.getByRole('button', { name: w.cancel }).click();
+    await page.getByRole('dialog').getByText(w.means).waitFor();
+    await page.getByRole('button', { name: w.cancelYes }).click();
+    await page.getByText(w.cancelled).waitFor();
+    await page.goto('/vip-sessions');
+    await page.getByText(w.free).waitFor();
+    assert.equal(await card.count(), 0);
+    await leave();
+  });
+
+/** A coach gives the last time of a day, as one client of theirs sees it, to another one. */
+async function take(seenBy: string, day: string, client: string, coach: string) {
+  const own = await tokenOf(forma, seenBy);
+  const { mySessions } = await ask<Offer>(forma, own, '{mySessions{types{id minutes}}}');
+  const typeId = mySessions.types.find(({ minutes }) => minutes === 45)?.id;
+  const { freeSlots } = await ask<Slots>(
+    forma,
+    own,
+    'query($typeId:ID,$from:Date!){freeSlots(typeId:$typeId,from:$from,days:1){startsAt}}',
+    { typeId, from: day },
+  );
+  const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, client), '{me{id}}');
+  await ask(
+    forma,
+    await tokenOf(forma, coach),
+    'mutation($input:BookSessionInput!){bookSession(input:$input){id}}',
+    { input: { id: newId(), typeId, startsAt: freeSlots.at(-1)?.startsAt, clientId: me.id } },
+  );
+}
+
+for (const { language, viewport, slow, quick, coach } of [
+  {
+    language: 'en',
+    viewport: desktop,
+    slow: 'jonas.keel@forma.test',
+    quick: 'hana.brandt@forma.test',
+    coach: 'noor.castell@forma.test',
+  },
+  {
+    language: 'ru',
+    viewport: phone,
+    slow: 'oleg.dementev@forma.test',
+    quick: 'timur.akhmetov@forma.test',
+    coach: 'artem.belozerov@forma.test',
+  },
+] as const)
+  test(`a time that somebody else has taken meanwhile is gone, and the day stays (${language})`, async () => {
+    const w = words[language];
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await speak(page, language);
+    await openAs(page, slow, '/vip-sessions');
+    const ahead = page.getByRole('button', { name: language === 'en' ? 'Book ahead' : 'Записаться заранее' });
+    await freeDays(page, w.day).last().or(ahead).first().waitFor();
+    if (await ahead.isVisible()) await ahead.click();
+    await chooseAtOnce(page, w.type);
+    await freeDays(page, w.day).last().click();
+    const day = await freeDays(page, w.day).last().inputValue();
+    const before = await times(page).count();
+    await times(page).last().click();
+    await page.getByRole('dialog', { name: w.confirm }).waitFor();
+
+    await take(slow, day, quick, coach);
+    await page.getByRole('dialog').getByRole('button', { name: w.book, exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: w.taken }).waitFor();
+    await page.getByRole('dialog', { name: w.confirm }).waitFor({ state: 'detached' });
+    await page.waitForFunction((most) => {
+      const shown = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+        /^\d\d:\d\d/.test(textContent ?? ''),
+      );
+      return shown.length > 0 && shown.length < most;
+    }, before);
+    assert.equal(await page.locator(`input[value="${day}"]`).isChecked(), true);
+    await leave();
+  });
+
+for (const { language, viewport, coach, there, quick, slow } of [
+  {
+    language: 'en',
+    viewport: phone,
+    coach: 'coach@forma.test',
+    there: 'grace.whitmore@forma.test',
+    quick: 'priya.nandan@forma.test',
+    slow: 'chloe.ferrand@forma.test',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    coach: 'artem.belozerov@forma.test',
+    there: 'ruslan.zotov@forma.test',
+    quick: 'egor.laptev@forma.test',
+    slow: 'basic@forma.test',
+  },
+] as const)
+  test(`the last place goes to who waits as soon as it is given up (${language})`, async () => {
+    const w = words[language];
+    const name = language === 'en' ? 'Handstands' : 'Стойка на руках';
+    const token = await tokenOf(forma, coach);
+    const typeId = newId();
+    await ask(
+      forma,
+      token,
+      'mutation($id:ID!,$input:SessionTypeInput!){createSessionType(id:$id,input:$input){id}}',
+      {
+        id: typeId,
+        input: {
+          name: { [language]: name },
+          minutes: 60,
+          capacity: 2,
+          mode: 'LINK',
+          where: 'https://meet.forma.test/handstands',
+          requiredPlan: 'BASIC',
+          buffer: 0,
+          onRequest: false,
+        },
+      },
+    );
+    const id = newId();
+    const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 9 * 86_400_000).toISOString();
+    const schedule = 'mutation($input:ScheduleSessionInput!){scheduleGroupSession(input:$input){id}}';
+    await ask(forma, token, schedule, { input: { id, typeId, startsAt } });
+    await ask(forma, await tokenOf(forma, there), `mutation{joinSession(id:"${id}"){id}}`);
+
+    const [first, second] = await Promise.all([
+      visit(browser, forma, { language, viewport }),
+      visit(browser, forma, { language, viewport }),
+    ]);
+    for (const [{ page }, email] of [
+      [first, quick],
+      [second, slow],
+    ] as const) {
+      await speak(page, language);
+      await openAs(page, email, '/sessions');
+    }
+    const row = ({ page }: { page: Page }) =>
+      page
+        .getByRole('region', { name: language === 'en' ? 'Group sessions' : 'Групповые занятия' })
+        .getByRole('listitem')
+        .filter({ hasText: name });
+    await row(second).getByRole('button', { name: w.join }).waitFor();
+    await row(first).getByRole('button', { name: w.join }).click();
+    await row(first).getByText(w.place).waitFor();
+    await row(second).getByRole('button', { name: w.join }).click();
+    await row(second).getByText(w.waiting).waitFor();
+    await row(second).getByText(w.full).waitFor();
+    await row(first).getByRole('button', { name: w.leave }).click();
+    // Without a touch of the page.
+    await row(second).getByText(w.place).waitFor();
+    await row(first).getByRole('button', { name: w.wait }).waitFor();
+    // Where the call is, is told to who has a place.
+    await row(second).getByRole('link').click();
+    const call = second.page.getByRole('link', { name: /call|звонок/ });
+    assert.equal(await call.getAttribute('href'), 'https://meet.forma.test/handstands');
+    await Promise.all([first.leave(), second.leave()]);
+  });
+
+interface Seen {
+  id: string;
+  startsAt: string;
+  seat: { state: string } | null;
+}
+const seen = 'id startsAt seat{state}';
+/** Seats that were not given up. */
+const kept = new Set(['TAKEN', 'ATTENDED', 'NO_SHOW']);
+
+test('a calendar reads exactly the sessions of who made its address, until it is removed', async () => {
+  const email = 'client@forma.test';
+  const { page, leave } = await visit(browser, forma);
+  await openAs(page, email, '/sessions');
+  await page.getByText('Sessions in my calendar').click();
+  await page.getByRole('button', { name: 'Make the address' }).click();
+  const address = (await page.locator('code').textContent()) ?? '';
+  const read = () => fetch(new URL(new URL(address).pathname, forma.url));
+  const answer = await read();
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/calendar/);
+  const calendar = await answer.text();
+  const token = await tokenOf(forma, email);
+  const mine = await ask<{ mySessions: { upcoming: Seen[] }; pastSessions: { nodes: Seen[] } }>(
+    forma,
+    token,
+    `{mySessions{upcoming{${seen}}} pastSessions(first:50){nodes{${seen}}}}`,
+  );
+  const monthAgo = Date.now() - 30 * 86_400_000;
+  const ids = [...mine.mySessions.upcoming, ...mine.pastSessions.nodes]
+    .filter(({ startsAt, seat }) => Date.parse(startsAt) > monthAgo && kept.has(seat?.state ?? ''))
+    .map(({ id }) => id);
+  const unfolded = calendar.replaceAll('\r\n ', '');
+  const found = [...unfolded.matchAll(/^UID:([0-9a-f-]{36})/gm)].map(([, id]) => id);
+  assert.ok(ids.length > 0);
+  assert.deepEqual(found.toSorted(), ids.toSorted());
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.locator('code').filter({ hasNotText: address }).waitFor();
+  assert.equal((await read()).status, 404);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Make the address' }).waitFor();
+  await leave();
+});
+
+test('without a network the sessions are still there, and booking says that it needs one', async () => {
+  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  await openAs(page, 'client@forma.test', '/vip-sessions');
+  await page.getByRole('region', { name: 'Your next session' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await onDisk(page, 'mySessions');
+  await page.reload();
+  await page.getByRole('button', { name: 'Book ahead' }).click();
+  await freeDays(page, 'Day').first().waitFor();
+  await context.setOffline(true);
+  await page.getByText('Booking needs the network').waitFor();
+  await page.reload();
+  await page.getByRole('region', { name: 'Your next session' }).getByRole('timer').waitFor();
+  await leave();
+});
+
+test('each plan is led to what it has', async () => {
+  const free = await visit(browser, forma);
+  await openAs(free.page, 'free@forma.test', '/sessions');
+  await free.page.getByText('Group sessions come with Basic').waitFor();
+  await free.page.getByRole('link', { name: 'See the plans' }).click();
+  await free.page.waitForURL('**/subscription');
+  await free.leave();
+  const basic = await visit(browser, forma);
+  await openAs(basic.page, 'grace.whitmore@forma.test', '/vip-sessions');
+  await basic.page.waitForURL('**/subscription');
+  await basic.page.getByRole('button', { name: 'Profile' }).first().click();
+  await basic.page.getByRole('dialog').getByRole('link', { name: 'Sessions' }).click();
+  await basic.page.waitForURL('**/sessions');
+  await basic.page.getByText('They come with VIP').waitFor();
+  await basic.leave();
+});

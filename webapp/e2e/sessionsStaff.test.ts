@@ -1,0 +1,378 @@
+// A coach sets up what can be booked and when; a client's request is confirmed, a move that was asked for, too; attendance and summary
+// reach the client. An admin finds a session, hands it to another coach and cancels it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { newId } from '../src/lib/newId.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const dayMs = 86_400_000;
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    coach: 'coach@forma.test',
+    client: { email: 'vera.soboleva@forma.test', name: 'Вера Соболева' },
+    setUp: 'Types and hours',
+    add: 'Add a type',
+    nameEn: 'Name in English',
+    nameRu: 'Name in Russian',
+    onRequest: 'On request',
+    link: 'Link to the call',
+    save: 'Save',
+    insecure: 'http://calls.example.org/talk',
+    secure: 'https://calls.example.org/talk',
+    type: 'Calm talk',
+    other: 'Спокойный разговор',
+    saved: 'Saved',
+    remove: 'Remove: Calm talk',
+    removed: 'Offered no more',
+    undo: 'Undo',
+    addHours: 'Add hours: Monday',
+    third: 'Monday, hours 3',
+    from: 'From',
+    saveHours: 'Save the hours',
+    overlaps: 'Monday: these hours overlap with others.',
+    copy: 'Copy to other days: Monday',
+    copyNow: 'Copy',
+    savedHours: 'Open hours saved',
+    addOff: 'Add time off',
+    until: 'Until',
+    booked: /booked then/,
+    removeOff: /^Remove: .*2027/,
+    noOff: 'Time off removed',
+    all: 'All sessions',
+    requests: (count: number) => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
+    confirm: /^Confirm: Вера/,
+    confirmed: 'Confirmed. Your client is told.',
+    moveAsked: /^Asked to be moved to /,
+    confirmMove: 'Confirm the move',
+    moved: 'Moved. Your client is told.',
+    past: 'Past',
+    completed: 'Completed',
+    attendance: /^Attendance: /,
+    there: 'Was there',
+    missed: 'No-show',
+    words: 'What you did, and what comes next',
+    send: 'Update the summary',
+    sent: 'The summary is sent',
+    summary: 'You hold the plank twice as long as in spring.',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    coach: 'artem.belozerov@forma.test',
+    client: { email: 'timur.akhmetov@forma.test', name: 'Тимур Ахметов' },
+    setUp: 'Виды и часы',
+    add: 'Добавить занятие',
+    nameEn: 'Название на английском',
+    nameRu: 'Название на русском',
+    onRequest: 'По запросу',
+    link: 'Ссылка на звонок',
+    save: 'Сохранить',
+    insecure: 'http://calls.example.org/talk',
+    secure: 'https://calls.example.org/talk',
+    type: 'Calm talk',
+    other: 'Спокойный разговор',
+    saved: 'Сохранено',
+    remove: 'Убрать: Спокойный разговор',
+    removed: 'Записи на это занятие больше нет',
+    undo: 'Вернуть',
+    addHours: 'Добавить часы: Понедельник',
+    third: 'Понедельник, часы 3',
+    from: 'С',
+    saveHours: 'Сохранить часы',
+    overlaps: 'Понедельник: эти часы пересекаются с другими.',
+    copy: 'Скопировать на другие дни: Понедельник',
+    copyNow: 'Скопировать',
+    savedHours: 'Часы для записи сохранены',
+    addOff: 'Добавить перерыв',
+    until: 'До',
+    booked: /^На это время записано/,
+    removeOff: /^Убрать: .*2027/,
+    noOff: 'Перерыв убран',
+    all: 'Все занятия',
+    requests: (count: number) =>
+      count === 1 ? '1 запрос ждёт вашего решения' : `${count} запроса ждут вашего решения`,
+    confirm: /^Подтвердить: Тимур/,
+    confirmed: 'Подтверждено. Клиент узнает об этом.',
+    moveAsked: /^Просьба перенести на /,
+    confirmMove: 'Подтвердить перенос',
+    moved: 'Перенесено. Клиент узнает об этом.',
+    past: 'Прошлые',
+    completed: 'Завершено',
+    attendance: /^Посещение: /,
+    there: 'Присутствие',
+    missed: 'Неявка',
+    words: 'Что сделали и что дальше',
+    send: 'Обновить итоги',
+    sent: 'Итоги отправлены',
+    summary: 'Планку держите вдвое дольше, чем весной.',
+  },
+] as const;
+
+type Story = (typeof stories)[number];
+
+function inDays(count: number): string {
+  return new Date(Date.now() + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Adds what can be booked, after an address that is not safe; takes it away and brings it back. */
+async function offer(page: Page, w: Story) {
+  await page.getByRole('button', { name: w.add }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(w.nameEn).fill(w.type);
+  await sheet.getByLabel(w.nameRu).fill(w.other);
+  await sheet.getByLabel(w.onRequest).check();
+  await sheet.getByLabel(w.link).fill(w.insecure);
+  await sheet.getByRole('button', { name: w.save }).click();
+  await sheet.getByRole('alert').waitFor();
+  assert.equal(await sheet.getByLabel(w.nameEn).inputValue(), w.type);
+  await sheet.getByLabel(w.link).fill(w.secure);
+  await sheet.getByRole('button', { name: w.save }).click();
+  await page.getByText(w.saved, { exact: true }).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.remove }).click();
+  await page.getByText(w.removed).waitFor();
+  await page.getByRole('button', { name: w.remove }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.undo }).click();
+  await page.getByRole('button', { name: w.remove }).waitFor();
+}
+
+/** Opens an hour in the evening of each workday, after one that was there already. */
+async function openHours(page: Page, w: Story) {
+  await page.getByRole('button', { name: w.addHours }).click();
+  const third = page.getByRole('group', { name: w.third });
+  await third.getByLabel(w.from, { exact: true }).selectOption('17:30');
+  await page.getByRole('button', { name: w.saveHours }).click();
+  await page.getByText(w.overlaps).first().waitFor();
+  await third.getByLabel(w.from, { exact: true }).selectOption('19:15');
+  await page.getByRole('button', { name: w.copy }).click();
+  await page.getByRole('dialog').getByRole('button', { name: w.copyNow, exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // What is not saved yet outlives the page.
+  await page.reload();
+  await page.getByRole('button', { name: w.saveHours }).click();
+  await page.getByText(w.savedHours).waitFor();
+}
+
+/** Keeps a long time free, is told what is booked in it, and takes it back. */
+async function timeOff(page: Page, w: Story) {
+  await page.getByRole('button', { name: w.addOff }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(w.from, { exact: true }).fill(inDays(1));
+  await sheet.getByLabel(w.until, { exact: true }).fill(inDays(200));
+  await sheet.getByText(w.booked).first().waitFor();
+  await sheet.getByRole('button', { name: w.save }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.removeOff }).click();
+  await page.getByText(w.noOff).waitFor();
+  await page.getByRole('button', { name: w.removeOff }).waitFor({ state: 'detached' });
+}
+
+interface Mine {
+  mySessions: {
+    types: { id: string; name: { en: string } }[];
+    upcoming: { id: string; state: string; startsAt: string; moveTo: string | null }[];
+  };
+}
+
+async function mine(email: string) {
+  const query = '{mySessions{types{id name{en}} upcoming{id state startsAt moveTo}}}';
+  return (await ask<Mine>(forma, await tokenOf(forma, email), query)).mySessions;
+}
+
+/** Asks for an hour of that type in the place of the one that was asked for before. */
+async function request(w: Story): Promise<string> {
+  const token = await tokenOf(forma, w.client.email);
+  const { types, upcoming } = await mine(w.client.email);
+  const before = upcoming.find(({ state }) => state === 'REQUESTED');
+  if (before) await ask(forma, token, 'mutation($id:ID!){cancelSession(id:$id){id}}', { id: before.id });
+  const typeId = types.find(({ name }) => name.en === w.type)?.id;
+  const { freeSlots } = await ask<{ freeSlots: { startsAt: string }[] }>(
+    forma,
+    token,
+    'query($typeId:ID!,$from:Date!){freeSlots(typeId:$typeId,from:$from){startsAt}}',
+    { typeId, from: inDays(18) },
+  );
+  const id = newId();
+  const input = { id, typeId, startsAt: freeSlots.at(-1)?.startsAt };
+  await ask(forma, token, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', { input });
+  return id;
+}
+
+for (const w of stories)
+  test(`a coach sets up, confirms a request and a move, and tells how it was (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await openAs(page, w.coach, '/coach/sessions');
+    await page.getByRole('link', { name: w.setUp }).click();
+    await offer(page, w);
+    await openHours(page, w);
+    await timeOff(page, w);
+    await page.getByRole('link', { name: w.all }).click();
+
+    await page.getByRole('heading', { name: w.requests(2) }).waitFor();
+    const id = await request(w);
+    const asked = page.locator(`[data-item="${id}"]`).filter({ has: page.locator('[data-done]') });
+    await asked.getByText(w.language === 'en' ? w.type : w.other).waitFor();
+    await asked.getByRole('button', { name: w.confirm }).click();
+    await page.getByText(w.confirmed).waitFor();
+    await page.getByRole('heading', { name: w.requests(1) }).waitFor();
+    const states = (await mine(w.client.email)).upcoming;
+    assert.equal(states.find((one) => one.id === id)?.state, 'CONFIRMED');
+
+    const moving = states.find(({ moveTo }) => moveTo !== null);
+    // J goes to the first of the list, O opens it.
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    await page.waitForURL(`**/coach/sessions/${moving?.id}`);
+    await page.getByText(w.moveAsked).waitFor();
+    await page.getByRole('button', { name: w.confirmMove }).click();
+    await page.getByText(w.moved).waitFor();
+    await page.getByText(w.moveAsked).waitFor({ state: 'detached' });
+    const moved = (await mine(w.client.email)).upcoming.find((one) => one.id === moving?.id);
+    assert.deepEqual([moved?.startsAt, moved?.moveTo], [moving?.moveTo, null]);
+
+    await page.getByRole('link', { name: w.all }).click();
+    await page.getByRole('radio', { name: w.past }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: w.client.name })
+      .filter({ hasText: w.completed })
+      .first()
+      .getByRole('link')
+      .click();
+    await page.waitForURL(/\/coach\/sessions\/[0-9a-f-]{36}$/);
+    const past = page.url().split('/').at(-1);
+    const attendance = page.getByRole('group', { name: w.attendance });
+    await attendance.getByRole('radio', { name: w.missed }).click();
+    await page.getByRole('main').getByText(w.missed).and(page.locator('.rounded-pill')).waitFor();
+    await attendance.getByRole('radio', { name: w.there }).click();
+    await page.getByRole('main').getByText(w.completed).waitFor();
+    await page.getByLabel(w.words).fill(w.summary);
+    await page.reload();
+    assert.equal(await page.getByLabel(w.words).inputValue(), w.summary);
+    await page.getByRole('button', { name: w.send }).click();
+    await page.getByText(w.sent).waitFor();
+    await leave();
+
+    const client = await visit(browser, forma, w);
+    await speak(client.page, w.language);
+    await openAs(client.page, w.client.email, `/vip-sessions/${past}`);
+    await client.page.getByText(w.summary).waitFor();
+    await client.leave();
+  });
+
+const admins = [
+  {
+    language: 'en',
+    viewport: desktop,
+    search: 'Search clients and coaches',
+    typed: 'moreland',
+    client: 'Alex Moreland',
+    from: 'Maya Lindqvist',
+    to: 'Noor Castell',
+    state: 'State',
+    confirmed: 'Confirmed',
+    kind: 'Kind',
+    one: 'One-to-one',
+    figure: 'attendance',
+    reassign: 'Another coach',
+    reassignNow: 'Reassign',
+    reassigned: 'Reassigned. Everybody in it is told.',
+    reason: 'Reason to cancel it',
+    why: 'The studio is closed that day.',
+    cancel: 'Cancel the session',
+    cancelled: 'Cancelled. Everybody in it is told.',
+    isCancelled: 'Cancelled',
+    close: 'Close',
+    nothing: 'No sessions found',
+  },
+  {
+    language: 'ru',
+    viewport: phone,
+    search: 'Поиск клиентов и тренеров',
+    typed: 'дементьев',
+    client: 'Олег Дементьев',
+    from: 'Артём Белозёров',
+    to: 'Maya Lindqvist',
+    state: 'Состояние',
+    confirmed: 'Подтверждено',
+    kind: 'Вид',
+    one: 'Индивидуальное',
+    figure: 'посещаемость',
+    reassign: 'Другой тренер',
+    reassignNow: 'Передать',
+    reassigned: 'Передано. Все участники узнают об этом.',
+    reason: 'Причина отмены',
+    why: 'В этот день студия закрыта.',
+    cancel: 'Отменить занятие',
+    cancelled: 'Отменено. Все участники узнают об этом.',
+    isCancelled: 'Отменено',
+    close: 'Закрыть',
+    nothing: 'Занятий не найдено',
+  },
+] as const;
+
+for (const w of admins)
+  test(`an admin finds a session, hands it over and cancels it (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await openAs(page, 'admin@forma.test', '/admin/vip-sessions');
+    await page.getByText(w.figure, { exact: true }).waitFor();
+    const isChosen = (key: string, value: string) =>
+      page.waitForURL(({ searchParams }) => searchParams.get(key) === value);
+    await page.getByRole('searchbox', { name: w.search }).fill(w.typed);
+    await isChosen('q', w.typed);
+    await page.getByRole('combobox', { name: w.state }).selectOption({ label: w.confirmed });
+    await isChosen('state', 'CONFIRMED');
+    await page.getByRole('combobox', { name: w.kind }).selectOption({ label: w.one });
+    await isChosen('kind', 'one');
+    const rows = page.getByRole('row').filter({ hasText: w.client });
+    await page.waitForFunction(
+      (name) => {
+        const all = [...document.querySelectorAll('tbody tr')];
+        return all.length === 1 && all[0]?.textContent?.includes(name);
+      },
+      w.client,
+      { polling: 50 },
+    );
+    await rows.getByRole('button').click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText(w.from).waitFor();
+    await panel.getByLabel(w.reassign).selectOption({ label: w.to });
+    await panel.getByRole('button', { name: w.reassignNow }).click();
+    await page.getByText(w.reassigned).waitFor();
+    await panel.getByText(w.to).first().waitFor();
+    await panel.getByLabel(w.reason).fill(w.why);
+    await panel.getByRole('button', { name: w.cancel }).click();
+    await page.getByText(w.cancelled).waitFor();
+    await panel.getByText(w.why).waitFor();
+    await panel.getByText(w.isCancelled, { exact: true }).first().waitFor();
+    await panel.getByRole('button', { name: w.close }).click();
+    await page.getByText(w.nothing).waitFor();
+    await leave();
+  });

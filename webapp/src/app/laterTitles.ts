@@ -1,0 +1,33 @@
+import { paths } from '../parts/paths';
+import type { Title } from './titles';
+
+/** Of the screens that few visits begin with. */
+export const laterTitles: Title[] = [
+  [paths.coach, 'dashboard'],
+  [paths.coachWorkouts, 'workouts'],
+  [paths.coachNewWorkout, 'uploadWorkout'],
+  [paths.adminWorkouts, 'workoutManagement'],
+  [paths.activity, 'progress'],
+  [paths.programme, 'programme'],
+  [`${paths.coachProgrammes}/*`, 'programmes'],
+  [`${paths.adminProgrammes}/*`, 'programmes'],
+  [`${paths.coachClient}/*`, 'clientProgress'],
+  [paths.checkIn, 'checkIns'],
+  [paths.checkIns, 'checkIns'],
+  [`${paths.coachCheckInForms}/*`, 'checkInForms'],
+  [`${paths.coachCheckIns}/*`, 'checkIns'],
+  [`${paths.adminCheckInForms}/*`, 'checkInForms'],
+  [paths.adminAnalytics, 'analytics'],
+  [paths.coachMessages, 'messages'],
+  [paths.adminSettings, 'systemSettings'],
+  [paths.adminAudit, 'auditLog'],
+  [paths.adminModeration, 'moderation'],
+  [`${paths.adminUsers}/*`, 'users'],
+  [paths.adminAssignments, 'assignments'],
+  [`${paths.sessions}/*`, 'sessions'],
+  [`${paths.vipSessions}/*`, 'vipSessions'],
+  [`${paths.coachSessions}/*`, 'sessions'],
+  [paths.adminVipSessions, 'vipSessions'],
+  [paths.subscription, 'subscription'],
+  [paths.playground, 'playground'],
+];

@@ -1,0 +1,192 @@
+import { useQuery } from '@apollo/client/react';
+import { CalendarX } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useFreshness } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { known, useListState } from '../../../parts/list/useListState';
+import { Button } from '../../../ui/Button';
+import { preloadable } from '../../../ui/preloadable';
+import { SearchField } from '../../../ui/SearchField';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { TextField } from '../../../ui/TextField';
+import { ColumnChoice } from '../../../ui/table/ColumnChoice';
+import { DataTable } from '../../../ui/table/DataTable';
+import { Filter } from '../../../ui/table/Filter';
+import { useColumns } from '../../../ui/table/useColumns';
+import { ManagedSessionsDocument, SessionCoachesDocument } from './__generated__/managed';
+import { Figures } from './Figures';
+import { filterOf } from './filters';
+import { sessionKinds, sessionStates } from './names';
+import { useSessionColumns } from './useSessionColumns';
+
+const SessionPanel = preloadable(async () => (await import('./SessionPanel')).SessionPanel);
+
+/** The sessions of everybody, with how they are used. */
+export function AdminSessionsScreen() {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  const list = useListState();
+  const { query } = list;
+  const columns = useSessionColumns((session) => list.choose({ session }));
+  const { shown, hidden, onHide } = useColumns('sessions', columns);
+  const opened = query.get('session');
+  const close = () => list.choose({ session: undefined });
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onPointerDown={() => void Promise.all([preloadSheet(), SessionPanel.preload()]).catch(() => undefined)}
+    >
+      <Figures query={query} />
+      <SearchField
+        label={t(($) => $.admin.search, { ns: 'sessionsStaff' })}
+        clearLabel={t(($) => $.clear, { ns: 'ui' })}
+        maxLength={100}
+        value={list.typed}
+        onValue={list.type}
+      />
+      <Filters list={list} />
+      <div className="flex flex-wrap justify-end">
+        <ColumnChoice
+          label={t(($) => $.admin.columns, { ns: 'sessionsStaff' })}
+          columns={columns}
+          hidden={hidden}
+          onHide={onHide}
+        />
+      </div>
+      <Rows list={list} columns={shown} />
+      <Sheet
+        open={opened !== null}
+        onClose={close}
+        title={t(($) => $.admin.session, { ns: 'sessionsStaff' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>{opened && <SessionPanel id={opened} />}</Suspense>
+      </Sheet>
+    </div>
+  );
+}
+
+type List = ReturnType<typeof useListState>;
+
+function Rows({ list, columns }: { list: List; columns: ReturnType<typeof useSessionColumns> }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const variables = { filter: filterOf(list.query), after: null };
+  const { fetchPolicy } = useFreshness(ManagedSessionsDocument, variables);
+  const { data, previousData, error, refetch, fetchMore } = useQuery(ManagedSessionsDocument, {
+    variables,
+    fetchPolicy,
+  });
+  const [pending, setPending] = useState(false);
+  const page = (data ?? previousData)?.managedSessions;
+  const more = async () => {
+    setPending(true);
+    await fetchMore({
+      variables: { after: page?.pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { managedSessions } }) => ({
+        managedSessions: {
+          ...managedSessions,
+          nodes: [...before.managedSessions.nodes, ...managedSessions.nodes],
+        },
+      }),
+    }).catch(() => undefined);
+    setPending(false);
+  };
+  if (error && !page)
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t(($) => $.notLoaded, { ns: 'sessionsStaff' })}
+          message={errorText(error)}
+          action={
+            <Button onClick={() => void refetch().catch(() => undefined)}>
+              {t(($) => $.retry, { ns: 'ui' })}
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (!page) return <Skeleton className="h-96 rounded-card" />;
+  if (page.nodes.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarX className="size-8" />}
+        title={t(($) => $.admin.nothing, { ns: 'sessionsStaff' })}
+        message={t(($) => $.admin.nothingLead, { ns: 'sessionsStaff' })}
+        action={
+          <Button variant="secondary" onClick={list.clear}>
+            {t(($) => $.admin.all, { ns: 'sessionsStaff' })}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <DataTable
+        words={{
+          caption: t(($) => $.admin.caption, { ns: 'sessionsStaff' }),
+          selectAll: '',
+          selectRow: () => '',
+        }}
+        columns={columns}
+        rows={page.nodes}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        busy={!data}
+      />
+      {page.pageInfo.hasNextPage && data && (
+        <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
+          {t(($) => $.more, { ns: 'sessionsStaff' })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Filters({ list: { query, choose } }: { list: List }) {
+  const { t } = useTranslation(['sessionsStaff', 'sessions']);
+  const coaches = useQuery(SessionCoachesDocument).data?.coachLoads ?? [];
+  const day = (key: 'from' | 'until') => (
+    <TextField
+      type="date"
+      className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
+      label={t(($) => $.admin[key], { ns: 'sessionsStaff' })}
+      value={query.get(key) ?? ''}
+      onChange={({ target }) => choose({ [key]: target.value })}
+    />
+  );
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
+      <legend className="sr-only">{t(($) => $.admin.filters, { ns: 'sessionsStaff' })}</legend>
+      <Filter
+        label={t(($) => $.admin.column.state, { ns: 'sessionsStaff' })}
+        value={known(sessionStates, query.get('state'))}
+        choices={sessionStates.map((value) => ({
+          value,
+          label: t(($) => $.state[value], { ns: 'sessions' }),
+        }))}
+        onValue={(state) => choose({ state })}
+      />
+      <Filter
+        label={t(($) => $.admin.column.kind, { ns: 'sessionsStaff' })}
+        value={known(sessionKinds, query.get('kind'))}
+        choices={sessionKinds.map((value) => ({
+          value,
+          label: t(($) => $.admin.kind[value], { ns: 'sessionsStaff' }),
+        }))}
+        onValue={(kind) => choose({ kind })}
+      />
+      <Filter
+        label={t(($) => $.admin.column.coach, { ns: 'sessionsStaff' })}
+        value={query.get('coach') ?? undefined}
+        choices={coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName }))}
+        onValue={(coach) => choose({ coach })}
+      />
+      {day('from')}
+      {day('until')}
+    </fieldset>
+  );
+}

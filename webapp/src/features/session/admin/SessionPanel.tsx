@@ -1,0 +1,215 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { outdate, useFreshness } from '../../../lib/apollo';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { zoneName } from '../../../lib/zone';
+import { paths } from '../../../parts/paths';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { TextArea } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { StateBadge } from '../parts/StateBadge';
+import { formatWhen } from '../parts/when';
+import {
+  CancelManagedSessionDocument,
+  ManagedSessionDocument,
+  type ManagedSessionQuery,
+  ReassignSessionDocument,
+  SessionCoachesDocument,
+} from './__generated__/managed';
+
+type Session = NonNullable<ManagedSessionQuery['coachingSession']>;
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One session, as far as the address names any. */
+export function SessionPanel({ id }: { id: string }) {
+  return idShape.test(id) ? <Known id={id} /> : <Gone />;
+}
+
+function Gone() {
+  const { t } = useTranslation('sessionsStaff');
+  return <EmptyState title={t(($) => $.gone)} />;
+}
+
+function Known({ id }: { id: string }) {
+  const { t } = useTranslation('sessionsStaff');
+  const errorText = useErrorText();
+  const { fetchPolicy } = useFreshness(ManagedSessionDocument, { id });
+  const { data, error } = useQuery(ManagedSessionDocument, { variables: { id }, fetchPolicy });
+  const session = data?.coachingSession;
+  if (error && !session) {
+    if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
+    return <EmptyState title={t(($) => $.notLoaded)} message={errorText(error)} />;
+  }
+  if (!session) return <Skeleton className="h-96" />;
+  return (
+    <div className="flex flex-col gap-6 pb-4">
+      <Facts session={session} />
+      <People session={session} />
+      {session.allowed.cancel && (
+        <>
+          <Reassign key={session.coach?.id} session={session} />
+          <Cancel session={session} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ session }: { session: Session }) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const name = pick(session.name);
+  const { coach, cancelledBy, cancelReason, where } = session;
+  return (
+    <header className="flex flex-col gap-1.5">
+      <p lang={name.lang} className="text-heading font-bold wrap-anywhere">
+        {name.text}
+      </p>
+      <span>
+        <StateBadge session={session} />
+      </span>
+      <p className="text-sub first-letter:uppercase">{formatWhen(session, timeZone)}</p>
+      <p className="text-note text-soft">{zoneName(timeZone, new Date(session.startsAt))}</p>
+      <p className="text-sub">
+        {t(($) => $.admin.coachOf)} <span translate="no">{coach?.fullName ?? '–'}</span>
+      </p>
+      {where && (
+        <p translate="no" className="text-note text-soft wrap-anywhere">
+          {where}
+        </p>
+      )}
+      {(cancelledBy || cancelReason) && (
+        <div className="rounded-control bg-fill px-3.5 py-2.5 text-sub">
+          {cancelledBy && (
+            <p className="font-semibold">{t(($) => $.cancelledBy, { name: cancelledBy.fullName })}</p>
+          )}
+          {cancelReason && <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function People({ session: { seats } }: { session: Session }) {
+  const { t } = useTranslation('sessionsStaff');
+  if (seats.length === 0) return <p className="text-sub text-soft">{t(($) => $.noSeats)}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {seats.map(({ id, state, place, member }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+          <Link
+            to={`${paths.adminUsers}?person=${member.id}`}
+            translate="no"
+            className="min-w-0 py-2 text-sub font-semibold wrap-anywhere"
+          >
+            {member.fullName}
+          </Link>
+          <Badge>{place === null ? t(($) => $.seat[state]) : t(($) => $.placed, { place })}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Gives the function that does something to the session, and tells what came of it. */
+function useRun() {
+  const { t } = useTranslation('ui');
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    setPending(true);
+    try {
+      await work();
+      toast({ kind: 'success', title });
+      outdate();
+      await client.refetchQueries({ include: ['ManagedSessions', 'SessionFigures'] }).catch(() => undefined);
+    } catch (error) {
+      toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
+    }
+    setPending(false);
+  };
+  return { run, pending, client };
+}
+
+function Reassign({ session }: { session: Session }) {
+  const { t } = useTranslation('sessionsStaff');
+  const { run, pending, client } = useRun();
+  const coaches = (useQuery(SessionCoachesDocument).data?.coachLoads ?? []).filter(
+    ({ coach: { id } }) => id !== session.coach?.id,
+  );
+  const [to, setTo] = useState('');
+  if (coaches.length === 0) return null;
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const variables = { id: session.id, coachId: to };
+        void run(
+          () => client.mutate({ mutation: ReassignSessionDocument, variables }),
+          t(($) => $.admin.reassigned),
+        );
+      }}
+    >
+      <Select
+        label={t(($) => $.admin.reassign)}
+        hint={t(($) => $.admin.reassignHint)}
+        value={to}
+        onValue={setTo}
+        choices={[
+          { value: '', label: t(($) => $.admin.chooseCoach) },
+          ...coaches.map(({ coach: { id, fullName } }) => ({ value: id, label: fullName })),
+        ]}
+      />
+      <Button type="submit" variant="secondary" className="self-start" pending={pending} disabled={to === ''}>
+        {t(($) => $.admin.reassignNow)}
+      </Button>
+    </form>
+  );
+}
+
+function Cancel({ session: { id } }: { session: Session }) {
+  const { t } = useTranslation('sessionsStaff');
+  const { run, pending, client } = useRun();
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const variables = { id, reason: reason.trim() };
+        void run(
+          () => client.mutate({ mutation: CancelManagedSessionDocument, variables }),
+          t(($) => $.done.cancelled),
+        );
+      }}
+    >
+      <TextArea
+        label={t(($) => $.admin.cancelReason)}
+        hint={t(($) => $.cancel.leadGroup)}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        className="self-start"
+        pending={pending}
+        disabled={reason.trim() === ''}
+      >
+        {t(($) => $.cancel.submit)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SessionFilter } from '../../../__generated__/types';
+import { addDays } from '../../../parts/calendar/days';
+import { known } from '../../../parts/list/useListState';
+import { sessionKinds, sessionStates } from './names';
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** As many days as figures tell of where no others are chosen. */
+const usualDays = 30;
+
+function dayOf(text: string | null): string | undefined {
+  return text && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
+function idOf(text: string | null): string | undefined {
+  return text && idShape.test(text) ? text : undefined;
+}
+
+/** What the address asks for of the sessions. */
+export function filterOf(query: URLSearchParams): SessionFilter {
+  const kind = known(sessionKinds, query.get('kind'));
+  return {
+    state: known(sessionStates, query.get('state')),
+    coachId: idOf(query.get('coach')),
+    search: query.get('q')?.slice(0, 100) || undefined,
+    from: dayOf(query.get('from')),
+    until: dayOf(query.get('until')),
+    group: kind && kind === 'group',
+  };
+}
+
+/** The days that figures tell of: those that are chosen, as far as they are, and otherwise the last thirty. */
+export function spanOf(query: URLSearchParams, today: string): { from: string; until: string } {
+  const { from, until } = filterOf(query);
+  const last = until ?? (from && from > today ? from : today);
+  return { from: from ?? addDays(last, 1 - usualDays), until: last };
+}

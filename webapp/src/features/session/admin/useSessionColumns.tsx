@@ -1,0 +1,62 @@
+import { formatDate } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import type { Column } from '../../../ui/table/DataTable';
+import { StateBadge } from '../parts/StateBadge';
+import { isOneToOne } from '../parts/sessionPath';
+import { formatTimes } from '../parts/when';
+import { useWho } from '../useWho';
+import type { Managed_SessionFragment } from './__generated__/managed';
+
+/** What the list of all sessions tells of each. */
+export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_SessionFragment>[] {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const who = useWho();
+  return [
+    {
+      key: 'when',
+      head: t(($) => $.admin.column.when),
+      fixed: true,
+      className: 'sm:whitespace-nowrap',
+      cell: (session) => (
+        <button
+          type="button"
+          onClick={() => onOpen(session.id)}
+          className="pressable flex min-h-11 flex-col justify-center rounded-control text-left"
+        >
+          <span className="font-semibold text-accent">
+            {formatDate(session.startsAt, 'medium', timeZone)}
+          </span>
+          <span className="text-note text-soft tabular-nums">{formatTimes(session, timeZone)}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'what',
+      head: t(($) => $.admin.column.what),
+      cell: ({ name }) => {
+        const { text, lang } = pick(name);
+        return <span lang={lang}>{text}</span>;
+      },
+    },
+    {
+      key: 'coach',
+      head: t(($) => $.admin.column.coach),
+      cell: ({ coach }) => <span translate="no">{coach?.fullName ?? '–'}</span>,
+    },
+    {
+      key: 'who',
+      head: t(($) => $.admin.column.who),
+      cell: (session) => (
+        <span translate={isOneToOne(session) ? 'no' : undefined}>{who(session) || '–'}</span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t(($) => $.admin.column.state),
+      cell: (session) => <StateBadge session={session} />,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import type { Session_SessionFragment } from '../parts/__generated__/session';
+import { CalendarButton } from '../parts/CalendarButton';
+import { CallLink } from '../parts/Place';
+import { isOneToOne } from '../parts/sessionPath';
+import { isOpen } from '../parts/time';
+
+import { SeatButton } from './SeatButton';
+import { CancelSheet, MoveSheet, preload } from './sheets';
+import type { Acts } from './useActs';
+
+interface ActionsProps {
+  session: Session_SessionFragment;
+  now: Date;
+  acts: Acts;
+}
+
+const over = new Set<Session_SessionFragment['state']>([
+  'COMPLETED',
+  'CANCELLED',
+  'LATE_CANCELLED',
+  'NO_SHOW',
+]);
+
+/** Whether nothing more will come of it. */
+export function isOver({ state }: Pick<Session_SessionFragment, 'state'>): boolean {
+  return over.has(state);
+}
+
+/** What a client can do with a session now. */
+export function Actions({ session, now, acts }: ActionsProps) {
+  if (isOver(session)) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CallLink session={session} isOpen={isOpen(session, now)} />
+      {!isOneToOne(session) && <SeatButton session={session} acts={acts} />}
+      {(session.seat?.state === 'TAKEN' || isOneToOne(session)) && <CalendarButton id={session.id} />}
+      {isOneToOne(session) && <Changes session={session} acts={acts} />}
+    </div>
+  );
+}
+
+function Changes({ session, acts }: Omit<ActionsProps, 'now'>) {
+  const { t } = useTranslation('sessions');
+  const [sheet, setSheet] = useState<'move' | 'cancel' | 'none'>();
+  const close = () => setSheet('none');
+  const { move, askToMove, cancel } = session.allowed;
+  return (
+    <>
+      {(move || askToMove) && (
+        <Button variant="secondary" onPointerDown={() => preload(MoveSheet)} onClick={() => setSheet('move')}>
+          {t(($) => (move ? $.move : $.askToMove))}
+        </Button>
+      )}
+      {cancel && (
+        <Button
+          variant="danger"
+          onPointerDown={() => preload(CancelSheet)}
+          onClick={() => setSheet('cancel')}
+        >
+          {t(($) => (session.state === 'REQUESTED' ? $.withdraw : $.cancel))}
+        </Button>
+      )}
+      {sheet && (
+        <Suspense>
+          <MoveSheet session={session} acts={acts} open={sheet === 'move'} onClose={close} />
+          <CancelSheet session={session} acts={acts} open={sheet === 'cancel'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { SectionTitle } from '../../../ui/Card';
+import { toast } from '../../../ui/toast';
+import {
+  PastSessionsDocument,
+  type PastSessionsQuery,
+  type PastSessionsQueryVariables,
+} from './__generated__/client';
+import { SessionList } from './SessionList';
+import { Summary } from './Summary';
+
+/** What has been, the latest first, with what the coach wrote afterwards; nothing where nothing was. */
+export function PastSessions() {
+  const { t } = useTranslation(['sessions', 'ui']);
+  const errorText = useErrorText();
+  const { data, fetchMore } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
+    PastSessionsDocument,
+    {},
+  );
+  const [pending, setPending] = useState(false);
+  const { nodes, pageInfo } = data.pastSessions;
+  const more = async () => {
+    setPending(true);
+    await fetchMore({
+      variables: { after: pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult }) => ({
+        pastSessions: {
+          ...fetchMoreResult.pastSessions,
+          nodes: [...before.pastSessions.nodes, ...fetchMoreResult.pastSessions.nodes],
+        },
+      }),
+    }).catch((error: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
+    );
+    setPending(false);
+  };
+  if (nodes.length === 0) return null;
+  return (
+    <section aria-labelledby="past">
+      <SectionTitle id="past">{t(($) => $.past, { ns: 'sessions' })}</SectionTitle>
+      <SessionList
+        sessions={nodes}
+        below={({ summary }) => summary && <Summary text={summary} className="mt-2" />}
+      />
+      {pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto mt-3 flex"
+          pending={pending}
+          onClick={() => void more()}
+        >
+          {t(($) => $.more, { ns: 'sessions' })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { CalendarDays, ChevronRight, Lock, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { useNews } from '../../../parts/notify/useNews';
+import { PartBoundary } from '../../../parts/PartBoundary';
+import { paths } from '../../../parts/paths';
+import { buttonClass } from '../../../ui/Button';
+import { SectionTitle } from '../../../ui/Card';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { CalendarFeed } from '../parts/CalendarFeed';
+import { MySessionsDocument, type MySessionsQuery } from './__generated__/client';
+import { isAboutSessions } from './isAbout';
+import { PastSessions } from './PastSessions';
+import { SeatButton } from './SeatButton';
+import { SessionList } from './SessionList';
+import { type Acts, useActs } from './useActs';
+
+/** The group sessions that a client can join, and what they have booked. */
+export function SessionsScreen() {
+  const { t } = useTranslation('sessions');
+  const { subscriptionPlan } = useViewer();
+  const { data, refetch } = useScreenQuery(MySessionsDocument, {});
+  useNews(isAboutSessions, refetch);
+  const acts = useActs(refetch);
+  const { upcoming, groups } = data.mySessions;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {subscriptionPlan === 'FREE' ? <Upgrade /> : <Groups groups={groups} acts={acts} />}
+      <div className="flex min-w-0 flex-col gap-5">
+        {upcoming.length > 0 && (
+          <section aria-labelledby="upcoming">
+            <SectionTitle id="upcoming">{t(($) => $.upcoming)}</SectionTitle>
+            <SessionList sessions={upcoming} />
+          </section>
+        )}
+        {subscriptionPlan !== 'FREE' && <OneToOne isOpen={subscriptionPlan === 'VIP'} />}
+        <PartBoundary>
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <PastSessions />
+            <CalendarFeed />
+          </Suspense>
+        </PartBoundary>
+      </div>
+    </div>
+  );
+}
+
+function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['groups']; acts: Acts }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <section aria-labelledby="groups" className="min-w-0">
+      <SectionTitle id="groups">{t(($) => $.groups)}</SectionTitle>
+      {groups.length === 0 ? (
+        <EmptyState
+          className="card"
+          icon={<CalendarDays className="size-8" />}
+          title={t(($) => $.noGroups)}
+          message={t(($) => $.noGroupsLead)}
+        />
+      ) : (
+        <SessionList sessions={groups} action={(session) => <SeatButton session={session} acts={acts} />} />
+      )}
+    </section>
+  );
+}
+
+/** The way to the sessions with one's own coach, or to the plan that has them. */
+function OneToOne({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation(['sessions', 'ui']);
+  return (
+    <Link
+      to={isOpen ? paths.vipSessions : paths.subscription}
+      className="card flex min-h-13 items-center gap-3.5 px-4 py-3 font-medium"
+    >
+      <UserRound className="size-5.5 text-accent" aria-hidden="true" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {t(($) => $.oneToOne, { ns: 'sessions' })}
+        {!isOpen && (
+          <span className="block text-note font-normal text-soft">
+            {t(($) => $.comesWith, { ns: 'sessions', plan: t(($) => $.plan.VIP, { ns: 'ui' }) })}
+          </span>
+        )}
+      </span>
+      <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Upgrade() {
+  const { t } = useTranslation(['sessions', 'ui']);
+  return (
+    <EmptyState
+      className="card"
+      icon={<Lock className="size-8" />}
+      title={t(($) => $.upgrade, { ns: 'sessions', plan: t(($) => $.plan.BASIC, { ns: 'ui' }) })}
+      message={t(($) => $.upgradeLead, { ns: 'sessions' })}
+      action={
+        <Link to={paths.subscription} className={buttonClass()}>
+          {t(($) => $.plans, { ns: 'sessions' })}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../../lib/i18n';
+import { cx } from '../../../ui/cx';
+
+/** What the coach wrote after a session. */
+export function Summary({ text, className }: { text: string; className?: string }) {
+  const { t } = useTranslation('sessions');
+  return (
+    <div className={cx('rounded-control bg-fill px-3 py-2', className)}>
+      <p className="text-caption font-semibold text-soft">{t(($) => $.summary)}</p>
+      <p dir="auto" className="text-sub whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}

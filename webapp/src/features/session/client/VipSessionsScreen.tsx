@@ -1,0 +1,63 @@
+import { ChevronRight, UsersRound } from 'lucide-react';
+import { Suspense, useRef } from 'react';
+import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useTranslation } from '../../../lib/i18n';
+import { useNews } from '../../../parts/notify/useNews';
+import { PartBoundary } from '../../../parts/PartBoundary';
+import { paths } from '../../../parts/paths';
+import { SectionTitle } from '../../../ui/Card';
+import { Skeleton } from '../../../ui/States';
+import { CalendarFeed } from '../parts/CalendarFeed';
+import { isOneToOne } from '../parts/sessionPath';
+import { MySessionsDocument } from './__generated__/client';
+import { BookCard } from './BookCard';
+import { isAboutSessions } from './isAbout';
+import { NextSession } from './NextSession';
+import { PastSessions } from './PastSessions';
+import { SessionList } from './SessionList';
+import { useActs } from './useActs';
+
+/** The one-to-one sessions of a client: the next one, and where another is booked. */
+export function VipSessionsScreen() {
+  const { t } = useTranslation('sessions');
+  const { data, refetch } = useScreenQuery(MySessionsDocument, {});
+  useNews(isAboutSessions, refetch);
+  const acts = useActs(refetch);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mine = data.mySessions;
+  const next = mine.upcoming.find(isOneToOne);
+  const others = mine.upcoming.filter((session) => session !== next);
+  const toNext = () => {
+    scrollTo({ top: 0, behavior: 'smooth' });
+    // After the sheet has given the focus back.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }), 500);
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {next && <NextSession key={next.id} session={next} acts={acts} refetch={refetch} heading={heading} />}
+        <BookCard mine={mine} acts={acts} onBooked={toNext} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {others.length > 0 && (
+          <section aria-labelledby="upcoming">
+            <SectionTitle id="upcoming">{t(($) => $.upcoming)}</SectionTitle>
+            <SessionList sessions={others} />
+          </section>
+        )}
+        <Link to={paths.sessions} className="card flex min-h-13 items-center gap-3.5 px-4 font-medium">
+          <UsersRound className="size-5.5 text-accent" aria-hidden="true" />
+          <span className="flex-1">{t(($) => $.groups)}</span>
+          <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+        </Link>
+        <PartBoundary>
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <PastSessions />
+            <CalendarFeed />
+          </Suspense>
+        </PartBoundary>
+      </div>
+    </div>
+  );
+}

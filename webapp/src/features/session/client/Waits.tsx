@@ -1,0 +1,24 @@
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import type { Session_SessionFragment } from '../parts/__generated__/session';
+import { formatWhen } from '../parts/when';
+
+/** What of a session still waits for the coach's word. */
+export function Waits({
+  session: { state, moveTo, startsAt, endsAt },
+}: {
+  session: Session_SessionFragment;
+}) {
+  const { t } = useTranslation('sessions');
+  const { timeZone } = useViewer();
+  if (state === 'REQUESTED')
+    return <p className="rounded-control bg-warn-tint px-4 py-3 text-sub text-warn">{t(($) => $.waits)}</p>;
+  if (!moveTo || state !== 'CONFIRMED') return null;
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt);
+  const to = { startsAt: moveTo, endsAt: new Date(Date.parse(moveTo) + lasts).toISOString() };
+  return (
+    <p className="rounded-control bg-warn-tint px-4 py-3 text-sub text-warn">
+      {t(($) => $.moveWaits, { when: formatWhen(to, timeZone) })}
+    </p>
+  );
+}

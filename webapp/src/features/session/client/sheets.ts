@@ -1,0 +1,10 @@
+import { page } from '../../../parts/page';
+import { preloadSheet } from '../../../ui/Sheet';
+
+export const MoveSheet = page(async () => (await import('./MoveSheet')).MoveSheet, ['sessions']);
+export const CancelSheet = page(async () => (await import('./CancelSheet')).CancelSheet, ['sessions']);
+
+/** Fetches a sheet ahead of the tap that opens it. */
+export function preload(sheet: typeof MoveSheet | typeof CancelSheet): void {
+  void Promise.all([sheet.preload(), preloadSheet()]).catch(() => undefined);
+}

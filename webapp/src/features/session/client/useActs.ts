@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { outdate } from '../../../lib/apollo';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { quietly } from '../../../parts/quietly';
+import { toast } from '../../../ui/toast';
+import type { Session_SessionFragment } from '../parts/__generated__/session';
+import {
+  BookSessionDocument,
+  CancelSessionDocument,
+  JoinSessionDocument,
+  LeaveSessionDocument,
+  MoveSessionDocument,
+} from './__generated__/client';
+
+type Session = Session_SessionFragment;
+
+/** What a client does with sessions. None of it waits for a network: others book meanwhile, so the screen asks anew after each. */
+export function useActs(refetch: () => Promise<unknown>) {
+  const { t } = useTranslation(['sessions', 'ui']);
+  const errorText = useErrorText();
+  const [pending, setPending] = useState(false);
+
+  /** Does one thing and says what failed; gives the code of the failure. */
+  const attempt = async (act: () => Promise<unknown>): Promise<string | undefined> => {
+    setPending(true);
+    const code = await act().then(
+      () => undefined,
+      (failure: unknown) => {
+        toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+        return toRequestError(failure).code;
+      },
+    );
+    outdate();
+    if (code !== 'NETWORK') await quietly(refetch).catch(() => undefined);
+    setPending(false);
+    return code;
+  };
+
+  const book = (id: string, typeId: string, startsAt: string) =>
+    attempt(async () => {
+      const { bookSession } = await request(BookSessionDocument, { input: { id, typeId, startsAt } });
+      const isAsked = bookSession.state === 'REQUESTED';
+      toast({
+        kind: 'success',
+        title: t(($) => (isAsked ? $.asked : $.booked), { ns: 'sessions' }),
+        message: isAsked ? t(($) => $.askedLead, { ns: 'sessions' }) : undefined,
+      });
+    });
+
+  const move = ({ id }: Session, startsAt: string) =>
+    attempt(async () => {
+      const { moveSession } = await request(MoveSessionDocument, { input: { id, startsAt } });
+      const isAsked = moveSession.moveTo !== null;
+      toast({
+        kind: 'success',
+        title: t(($) => (isAsked ? $.askedToMove : $.moved), { ns: 'sessions' }),
+        message: isAsked ? t(($) => $.askedLead, { ns: 'sessions' }) : undefined,
+      });
+    });
+
+  const cancel = ({ id }: Session, reason: string) =>
+    attempt(async () => {
+      await request(CancelSessionDocument, { id, reason: reason.trim() || null });
+      toast({ kind: 'info', title: t(($) => $.cancelled, { ns: 'sessions' }) });
+    });
+
+  const join = ({ id }: Session) =>
+    attempt(async () => {
+      const { joinSession } = await request(JoinSessionDocument, { id });
+      const isWaiting = joinSession.seat?.state === 'WAITING';
+      toast({ kind: 'success', title: t(($) => (isWaiting ? $.nowWaiting : $.joined), { ns: 'sessions' }) });
+    });
+
+  const leave = (session: Session) =>
+    attempt(async () => {
+      await request(LeaveSessionDocument, { id: session.id });
+      toast({
+        kind: 'info',
+        title: t(($) => $.left, { ns: 'sessions' }),
+        action: { label: t(($) => $.joinAgain, { ns: 'sessions' }), run: () => void join(session) },
+      });
+    });
+
+  return { book, move, cancel, join, leave, pending };
+}
+
+export type Acts = ReturnType<typeof useActs>;

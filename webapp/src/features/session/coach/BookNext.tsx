@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n';
+import { paths } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { preloadSheet } from '../../../ui/Sheet';
+import { BookSheet } from './BookSheet';
+import { SessionSetupDocument } from './setup/__generated__/setup';
+import type { Coached } from './useActs';
+
+/** The next hour for the same client, of the same kind. */
+export function BookNext({ session: { name, minutes, seats } }: { session: Coached }) {
+  const { t } = useTranslation('sessionsStaff');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const types = useQuery(SessionSetupDocument).data?.sessionSetup.types;
+  const client = seats[0]?.member;
+  const same = types?.find(
+    (type) => type.minutes === minutes && type.name.en === name.en && type.name.ru === name.ru,
+  );
+  if (!client || !types?.some(({ capacity }) => capacity === 1)) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        wide
+        icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+        onPointerDown={() => void preloadSheet()}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.book.next)}
+      </Button>
+      <BookSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        types={types}
+        typeId={same?.id}
+        clientId={client.id}
+        onDone={async () => navigate(paths.coachSessions)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { outdate } from '../../../lib/apollo';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { formatMinutes } from '../../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import { isOneToOne } from '../parts/sessionPath';
+import { BookForClientDocument, BookingChoicesDocument } from './__generated__/booking';
+import type { SessionType_TypeFragment } from './__generated__/sessions';
+import { SlotChoice } from './SlotChoice';
+
+interface BookFormProps {
+  types: readonly SessionType_TypeFragment[];
+  /** Whom it is for, where that is known. */
+  clientId?: string | undefined;
+  typeId?: string | undefined;
+  onDone: () => Promise<unknown>;
+}
+
+interface BookSheetProps extends BookFormProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Books an hour for a client: what, for whom, when. */
+export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.book.title, { ns: 'sessionsStaff' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={language}
+    >
+      <BookForm
+        {...form}
+        onDone={async () => {
+          onClose();
+          await onDone();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const pick = useLocalized();
+  const offered = types.filter(isOneToOne);
+  const { data, error } = useQuery(BookingChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const clients = data?.coachClients.nodes.filter(({ client }) => client.subscriptionPlan === 'VIP');
+  const [type, setType] = useState(offered.find(({ id }) => id === typeId)?.id ?? offered[0]?.id ?? '');
+  const [who, setWho] = useState(clientId ?? '');
+  const [startsAt, setStartsAt] = useState('');
+  const [tries, setTries] = useState(0);
+  const id = useRef(newId());
+  const [book, { loading }] = useMutation(BookForClientDocument, { update: outdate });
+  // Another hour is another booking; the same one sent again is not.
+  const choose = (next: string) => {
+    setStartsAt(next);
+    id.current = newId();
+  };
+  const client = clients?.find((one) => one.id === who) ?? clients?.[0];
+  const submit = async () => {
+    if (!client) return;
+    try {
+      await book({ variables: { input: { id: id.current, typeId: type, startsAt, clientId: client.id } } });
+    } catch (failure) {
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      if (toRequestError(failure).code !== 'SLOT_TAKEN') return;
+      choose('');
+      setTries(tries + 1);
+      return;
+    }
+    toast({
+      kind: 'success',
+      title: t(($) => $.book.done, { ns: 'sessionsStaff', name: client.client.fullName }),
+    });
+    await onDone().catch(() => undefined);
+  };
+  if (error && !data) return <p role="alert">{errorText(error)}</p>;
+  if (!clients) return <Skeleton className="h-80" />;
+  if (!client)
+    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody, { ns: 'sessionsStaff' })}</p>;
+  if (offered.length === 0)
+    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType, { ns: 'sessionsStaff' })}</p>;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Select
+        label={t(($) => $.book.client, { ns: 'sessionsStaff' })}
+        hint={t(($) => $.book.clientHint, { ns: 'sessionsStaff' })}
+        translate="no"
+        value={client.id}
+        onValue={(next) => {
+          setWho(next);
+          choose('');
+        }}
+        choices={clients.map((one) => ({ value: one.id, label: one.client.fullName }))}
+      />
+      <Select
+        label={t(($) => $.book.type, { ns: 'sessionsStaff' })}
+        value={type}
+        onValue={(next) => {
+          setType(next);
+          choose('');
+        }}
+        choices={offered.map((one) => ({
+          value: one.id,
+          label: `${pick(one.name).text}, ${formatMinutes(one.minutes)}`,
+        }))}
+      />
+      <SlotChoice
+        key={`${type} ${client.id} ${tries}`}
+        of={{ typeId: type, clientId: client.id }}
+        value={startsAt}
+        onValue={choose}
+      />
+      <Button type="submit" size="large" wide pending={loading} disabled={startsAt === ''}>
+        {t(($) => $.book.submit, { ns: 'sessionsStaff' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format';
+import { useLocalized } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { coachSessionPath } from '../../../parts/paths';
+import { StateBadge } from '../parts/StateBadge';
+import { isOneToOne } from '../parts/sessionPath';
+import { formatTimes } from '../parts/when';
+import { useWho } from '../useWho';
+import type { Coached } from './useActs';
+
+/** A session in a list of the coach's; with its day where no heading says it. */
+export function CoachedRow({ session, withDay = false }: { session: Coached; withDay?: boolean }) {
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const who = useWho()(session);
+  const name = pick(session.name);
+  const isOne = isOneToOne(session);
+  return (
+    <li data-item={session.id} className="focus-within:bg-fill/50">
+      <Link
+        data-open
+        to={coachSessionPath(session.id)}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 sm:p-4"
+      >
+        <span className="shrink-0 text-sub font-semibold whitespace-nowrap tabular-nums">
+          {withDay && (
+            <span className="block text-note text-soft">
+              {formatDate(session.startsAt, 'medium', timeZone)}
+            </span>
+          )}
+          {formatTimes(session, timeZone)}
+        </span>
+        <span className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span
+                className="block font-semibold wrap-anywhere"
+                {...(isOne ? { translate: 'no' as const } : { lang: name.lang })}
+              >
+                {isOne ? who : name.text}
+              </span>
+              <span className="block text-note text-soft" {...(isOne && { lang: name.lang })}>
+                {isOne ? name.text : who}
+              </span>
+            </span>
+            <StateBadge session={session} />
+          </span>
+          <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+        </span>
+      </Link>
+    </li>
+  );
+}

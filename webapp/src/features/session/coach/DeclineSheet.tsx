@@ -1,0 +1,26 @@
+import { useTranslation } from '../../../lib/i18n';
+import { ReasonSheet } from './ReasonSheet';
+import type { Coached, useActs } from './useActs';
+
+interface DeclineSheetProps {
+  open: boolean;
+  onClose: () => void;
+  session: Coached;
+  acts: ReturnType<typeof useActs>;
+}
+
+/** Says no to a request, or to a move that was asked. */
+export function DeclineSheet({ open, onClose, session, acts }: DeclineSheetProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const isMove = session.moveTo !== null;
+  return (
+    <ReasonSheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => (isMove ? $.declineMove : $.declineRequest))}
+      lead={t(($) => (isMove ? $.declineMoveLead : $.declineRequestLead))}
+      action={t(($) => $.decline)}
+      onReason={(reason) => acts.decline(session, reason)}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { outdate } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { formatMinutes } from '../../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { Sheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/toast';
+import { isOneToOne } from '../parts/sessionPath';
+import { ScheduleGroupSessionDocument } from './__generated__/booking';
+import type { SessionType_TypeFragment } from './__generated__/sessions';
+import { WhenFields } from './WhenFields';
+import { minuteOf, momentOf } from './wall';
+
+interface GroupFormProps {
+  types: readonly SessionType_TypeFragment[];
+  onDone: () => Promise<unknown>;
+}
+
+interface GroupSheetProps extends GroupFormProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Puts a group session on the calendar. */
+export function GroupSheet({ open, onClose, types, onDone }: GroupSheetProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.group.title, { ns: 'sessionsStaff' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={language}
+    >
+      <GroupForm
+        types={types.filter((type) => !isOneToOne(type))}
+        onDone={async () => {
+          onClose();
+          await onDone();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function GroupForm({ types, onDone }: GroupFormProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const errorText = useErrorText();
+  const [form, setForm] = useState({ id: newId(), type: types[0]?.id ?? '', day: '', time: '18:00' });
+  const [error, setError] = useState<unknown>();
+  const [schedule, { loading }] = useMutation(ScheduleGroupSessionDocument, { update: outdate });
+  // Another hour is another session; the same one sent again is not.
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() });
+  const submit = async () => {
+    setError(undefined);
+    const startsAt = momentOf({ day: form.day, minute: minuteOf(form.time) ?? 0 }, timeZone);
+    try {
+      await schedule({ variables: { input: { id: form.id, typeId: form.type, startsAt } } });
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      return;
+    }
+    toast({ kind: 'success', title: t(($) => $.group.done, { ns: 'sessionsStaff' }) });
+    await onDone().catch(() => undefined);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Select
+        label={t(($) => $.group.type, { ns: 'sessionsStaff' })}
+        value={form.type}
+        onValue={(type) => change({ type })}
+        choices={types.map((one) => ({
+          value: one.id,
+          label: `${pick(one.name).text}, ${formatMinutes(one.minutes)}`,
+        }))}
+      />
+      <WhenFields
+        day={form.day}
+        time={form.time}
+        onDay={(day) => change({ day })}
+        onTime={(time) => change({ time })}
+        error={error}
+      />
+      <Button type="submit" size="large" wide pending={loading}>
+        {t(($) => $.group.submit, { ns: 'sessionsStaff' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { formatWhen } from '../parts/when';
+import { SlotChoice } from './SlotChoice';
+import type { Coached, useActs } from './useActs';
+
+interface MoveSheetProps {
+  open: boolean;
+  onClose: () => void;
+  session: Coached;
+  acts: ReturnType<typeof useActs>;
+}
+
+/** Another time for a session, of which its client is told. */
+export function MoveSheet({ open, onClose, session, acts }: MoveSheetProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(($) => $.move.title, { ns: 'sessionsStaff' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+      locale={language}
+    >
+      <MoveForm session={session} acts={acts} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function MoveForm({
+  session,
+  acts,
+  onDone,
+}: Pick<MoveSheetProps, 'session' | 'acts'> & { onDone: () => void }) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const [startsAt, setStartsAt] = useState('');
+  const [tries, setTries] = useState(0);
+  const [pending, setPending] = useState(false);
+  const submit = async () => {
+    setPending(true);
+    const isDone = await acts.move(session, startsAt);
+    setPending(false);
+    if (isDone) return onDone();
+    setStartsAt('');
+    setTries(tries + 1);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-sub text-soft">{t(($) => $.move.lead, { when: formatWhen(session, timeZone) })}</p>
+      <SlotChoice key={tries} of={{ sessionId: session.id }} value={startsAt} onValue={setStartsAt} />
+      <Button type="submit" size="large" wide pending={pending} disabled={startsAt === ''}>
+        {t(($) => $.move.submit)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { coachSessionPath } from '../../../parts/paths';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
+import { SectionTitle } from '../../../ui/Card';
+import { preloadSheet } from '../../../ui/Sheet';
+import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { formatTimes, formatWhen } from '../parts/when';
+import { useWho } from '../useWho';
+import { askedHour } from './askedHour';
+import { DeclineSheet } from './DeclineSheet';
+import type { Coached, useActs } from './useActs';
+
+interface RequestsProps {
+  requests: readonly Coached[];
+  acts: ReturnType<typeof useActs>;
+}
+
+/** What waits for the coach's word. */
+export function Requests({ requests, acts }: RequestsProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const [declining, setDeclining] = useState<Coached>();
+  const [isOpen, setOpen] = useState(false);
+  const section = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="requests" className="outline-none empty:hidden">
+      {requests.length > 0 && (
+        <>
+          <SectionTitle id="requests">{t(($) => $.requests, { count: requests.length })}</SectionTitle>
+          <ul className="card divide-y divide-line">
+            {requests.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                onConfirm={() => acts.confirm(session)}
+                onDecline={() => {
+                  setDeclining(session);
+                  setOpen(true);
+                }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {declining && (
+        <DeclineSheet
+          key={declining.id}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          session={declining}
+          acts={acts}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  session: Coached;
+  onConfirm: () => Promise<boolean>;
+  onDecline: () => void;
+}
+
+function Row({ session, onConfirm, onDecline }: RowProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const who = useWho()(session);
+  const [pending, setPending] = useState(false);
+  const name = pick(session.name);
+  const { moveTo } = session;
+  const member = session.seats[0]?.member;
+  const asked = askedHour(session);
+  return (
+    <li data-item={session.id} className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
+      <Avatar name={who} src={member?.avatarUrl ?? null} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          data-open
+          to={coachSessionPath(session.id)}
+          translate="no"
+          className="font-semibold wrap-anywhere"
+        >
+          {who}
+        </Link>
+        <p className="text-note text-soft">
+          <span lang={name.lang}>{name.text}</span>
+        </p>
+        {asked ? (
+          <p className="text-sub">
+            {t(($) => $.moveFromTo, {
+              from: formatWhen(session, timeZone),
+              to: formatWhen(asked, timeZone),
+            })}
+          </p>
+        ) : (
+          <p className="text-sub first-letter:uppercase">{formatWhen(session, timeZone)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          data-done
+          size="small"
+          pending={pending}
+          icon={<Check className="size-5" aria-hidden="true" />}
+          aria-label={t(($) => (moveTo ? $.confirmMoveOf : $.confirmOf), {
+            name: who,
+            time: formatTimes(asked ?? session, timeZone),
+          })}
+          onClick={async () => {
+            setPending(true);
+            await onConfirm();
+            setPending(false);
+          }}
+        >
+          {t(($) => (moveTo ? $.confirmMove : $.confirm))}
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          icon={<X className="size-5" aria-hidden="true" />}
+          aria-label={t(($) => $.declineOf, { name: who })}
+          onPointerDown={() => void preloadSheet()}
+          onClick={onDecline}
+        >
+          {t(($) => $.decline)}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@apollo/client/react';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SeatState } from '../../../__generated__/types';
+import { outdate } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
+import { clientPath, threadPath } from '../../../parts/paths';
+import { Avatar } from '../../../ui/Avatar';
+import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { Card, SectionTitle } from '../../../ui/Card';
+import { Segmented } from '../../../ui/Segmented';
+import { toast } from '../../../ui/toast';
+import { RecordAttendanceDocument } from './__generated__/sessions';
+import type { Coached } from './useActs';
+
+type Seat = Coached['seats'][number];
+
+const tones: Record<SeatState, BadgeTone> = {
+  TAKEN: 'accent',
+  WAITING: 'warn',
+  CANCELLED: 'plain',
+  LATE_CANCELLED: 'danger',
+  ATTENDED: 'plain',
+  NO_SHOW: 'danger',
+};
+/** Seats of which it can be said who was there. */
+const counted: readonly SeatState[] = ['TAKEN', 'ATTENDED', 'NO_SHOW'];
+const attendances = ['ATTENDED', 'NO_SHOW'] as const;
+
+/** Who takes part, and afterwards who was there. */
+export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const [record] = useMutation(RecordAttendanceDocument, { update: outdate });
+  const { id, state, seats } = session;
+  const hasBegun =
+    (state === 'IN_PROGRESS' || state === 'COMPLETED' || state === 'NO_SHOW') &&
+    Date.parse(session.startsAt) <= serverNow().getTime();
+  const mark = async (seat: Seat, attended: boolean) => {
+    try {
+      await record({
+        variables: { input: { id, seats: [{ seatId: seat.id, attended }] } },
+        optimisticResponse: {
+          recordAttendance: {
+            ...session,
+            seats: seats.map((one) =>
+              one.id === seat.id ? { ...one, state: attended ? 'ATTENDED' : 'NO_SHOW' } : one,
+            ),
+          },
+        },
+      });
+    } catch (error) {
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      void ask().catch(() => undefined);
+    }
+  };
+  return (
+    <Card className="min-w-0">
+      <SectionTitle>{t(($) => $.people, { ns: 'sessionsStaff', count: seats.length })}</SectionTitle>
+      {hasBegun && (
+        <p className="px-1 pb-2 text-note text-soft">{t(($) => $.attendanceLead, { ns: 'sessionsStaff' })}</p>
+      )}
+      {seats.length === 0 ? (
+        <p className="px-1 text-sub text-soft">{t(($) => $.noSeats, { ns: 'sessionsStaff' })}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {seats.map((seat) => (
+            <Person
+              key={seat.id}
+              seat={seat}
+              onMark={
+                hasBegun && counted.includes(seat.state) ? (attended) => void mark(seat, attended) : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface PersonProps {
+  seat: Seat;
+  onMark: ((attended: boolean) => void) | undefined;
+}
+
+function Person({ seat: { state, place, member }, onMark }: PersonProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const name = member.fullName;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar name={name} src={member.avatarUrl} size="small" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Link to={clientPath(member.id)} translate="no" className="min-w-0 py-2 font-semibold wrap-anywhere">
+          {name}
+        </Link>
+        {onMark ? (
+          <Segmented
+            label={t(($) => $.attendanceOf, { name })}
+            value={state}
+            onValue={(next) => onMark(next === 'ATTENDED')}
+            choices={attendances.map((value) => ({ value, label: t(($) => $.seat[value]) }))}
+          />
+        ) : (
+          <Badge tone={tones[state]}>
+            {place === null ? t(($) => $.seat[state]) : t(($) => $.placed, { place })}
+          </Badge>
+        )}
+      </span>
+      <Link
+        to={threadPath(member.id)}
+        aria-label={t(($) => $.message, { name })}
+        className="pressable grid size-11 shrink-0 place-items-center rounded-pill text-accent"
+      >
+        <MessageCircle className="size-5" aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,231 @@
+import { CalendarPlus, Check, ChevronLeft, Clock, MapPin, Video, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
+import { formatMinutes } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { zoneName } from '../../../lib/zone';
+import { useNews } from '../../../parts/notify/useNews';
+import { paths } from '../../../parts/paths';
+import { quietly } from '../../../parts/quietly';
+import { Button, buttonClass } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { preloadSheet } from '../../../ui/Sheet';
+import { StateBadge } from '../parts/StateBadge';
+import { isOneToOne } from '../parts/sessionPath';
+import { formatWhen } from '../parts/when';
+import { useWho } from '../useWho';
+import { CoachedSessionDocument, type CoachedSessionQuery } from './__generated__/sessions';
+import { askedHour } from './askedHour';
+import { BookNext } from './BookNext';
+import { DeclineSheet } from './DeclineSheet';
+import { isAboutCoached } from './isAboutCoached';
+import { MoveSheet } from './MoveSheet';
+import { ReasonSheet } from './ReasonSheet';
+import { Seats } from './Seats';
+import { useActs } from './useActs';
+import { Words } from './Words';
+
+type Session = NonNullable<CoachedSessionQuery['coachingSession']>;
+
+/** One session of the coach: all that is known of it, and all that can be done with it. */
+export function SessionScreen() {
+  const { t } = useTranslation('sessionsStaff');
+  const { id = '' } = useParams();
+  const { data, refetch } = useScreenQuery(CoachedSessionDocument, { id });
+  useNews(isAboutCoached, refetch);
+  return (
+    <div className="flex flex-col gap-5">
+      <Link
+        to={paths.coachSessions}
+        className="pressable inline-flex min-h-11 items-center gap-1 self-start rounded-control px-1 font-semibold text-accent"
+      >
+        <ChevronLeft className="size-5" aria-hidden="true" />
+        {t(($) => $.toAll)}
+      </Link>
+      {data.coachingSession && (
+        <Details key={id} session={data.coachingSession} ask={() => quietly(refetch)} />
+      )}
+    </div>
+  );
+}
+
+function Details({ session, ask }: { session: Session; ask: () => Promise<unknown> }) {
+  const { t } = useTranslation('sessionsStaff');
+  const acts = useActs(ask);
+  const isSaid = session.state === 'IN_PROGRESS' || session.state === 'COMPLETED';
+  return (
+    <>
+      <Head session={session} acts={acts} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <Seats session={session} ask={ask} />
+        <div className="flex min-w-0 flex-col gap-5">
+          {(isSaid || session.summary) && (
+            <Words
+              kind="summary"
+              session={session}
+              lead={t(($) => (isOneToOne(session) ? $.summary.lead : $.summary.leadGroup))}
+            />
+          )}
+          <Words kind="notes" session={session} lead={t(($) => $.notes.lead)} />
+          {isOneToOne(session) && <BookNext session={session} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface HeadProps {
+  session: Session;
+  acts: ReturnType<typeof useActs>;
+}
+
+function Head({ session, acts }: HeadProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const who = useWho()(session);
+  const name = pick(session.name);
+  const { minutes, cancelReason, cancelledBy } = session;
+  const asked = askedHour(session);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2
+            className="text-title font-bold wrap-anywhere"
+            {...(isOneToOne(session) ? { translate: 'no' as const } : { lang: name.lang })}
+          >
+            {isOneToOne(session) ? who : name.text}
+          </h2>
+          <p className="text-sub text-soft" {...(isOneToOne(session) && { lang: name.lang })}>
+            {isOneToOne(session) ? name.text : who}
+          </p>
+        </div>
+        <StateBadge session={session} />
+      </div>
+      <ul className="flex flex-col gap-2">
+        <Fact icon={<Clock className="size-5" aria-hidden="true" />}>
+          <span className="block first-letter:uppercase">{formatWhen(session, timeZone)}</span>
+          <span className="text-note text-soft">
+            {formatMinutes(minutes)} · {zoneName(timeZone, new Date(session.startsAt))}
+          </span>
+        </Fact>
+        {session.where && (
+          <Fact
+            icon={
+              session.mode === 'LINK' ? (
+                <Video className="size-5" aria-hidden="true" />
+              ) : (
+                <MapPin className="size-5" aria-hidden="true" />
+              )
+            }
+          >
+            <Where session={session} />
+          </Fact>
+        )}
+      </ul>
+      {asked && (
+        <p className="rounded-control bg-warn-tint px-3.5 py-2.5 text-sub font-semibold text-warn">
+          {t(($) => $.moveAskedTo, { when: formatWhen(asked, timeZone) })}
+        </p>
+      )}
+      {(cancelledBy || cancelReason) && (
+        <div className="rounded-control bg-fill px-3.5 py-2.5 text-sub">
+          {cancelledBy && (
+            <p className="font-semibold">{t(($) => $.cancelledBy, { name: cancelledBy.fullName })}</p>
+          )}
+          {cancelReason && <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>}
+        </div>
+      )}
+      <Acts session={session} acts={acts} />
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 text-sub">
+      <span className="mt-0.5 text-soft">{icon}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+function Where({ session: { mode, where } }: { session: Session }) {
+  if (mode === 'IN_PERSON' || !where?.startsWith('https://')) return <>{where}</>;
+  return (
+    <a
+      href={where}
+      target="_blank"
+      rel="noreferrer"
+      translate="no"
+      className="font-semibold text-accent underline"
+    >
+      {where.replace('https://', '')}
+    </a>
+  );
+}
+
+/** What the coach may do now; nothing where nothing is left to decide. */
+function Acts({ session, acts }: HeadProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const [open, setOpen] = useState<'decline' | 'cancel' | 'move'>();
+  const [pending, setPending] = useState(false);
+  const { allowed, moveTo, calendarUrl } = session;
+  const close = () => setOpen(undefined);
+  const { confirm, move, cancel } = allowed;
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden" onPointerDown={() => void preloadSheet()}>
+      {confirm && (
+        <>
+          <Button
+            pending={pending}
+            icon={<Check className="size-5" aria-hidden="true" />}
+            onClick={async () => {
+              setPending(true);
+              await acts.confirm(session);
+              setPending(false);
+            }}
+          >
+            {t(($) => (moveTo ? $.confirmMove : $.confirm))}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={() => setOpen('decline')}
+          >
+            {t(($) => (moveTo ? $.declineMove : $.decline))}
+          </Button>
+        </>
+      )}
+      {move && (
+        <Button variant="secondary" onClick={() => setOpen('move')}>
+          {t(($) => $.move.action)}
+        </Button>
+      )}
+      {calendarUrl && (
+        <a href={calendarUrl} download className={buttonClass('secondary')}>
+          <CalendarPlus className="size-5" aria-hidden="true" />
+          {t(($) => $.toCalendar)}
+        </a>
+      )}
+      {cancel && session.state !== 'REQUESTED' && (
+        <Button variant="danger" onClick={() => setOpen('cancel')}>
+          {t(($) => $.cancel.action)}
+        </Button>
+      )}
+      <DeclineSheet open={open === 'decline'} onClose={close} session={session} acts={acts} />
+      {move && <MoveSheet open={open === 'move'} onClose={close} session={session} acts={acts} />}
+      <ReasonSheet
+        open={open === 'cancel'}
+        onClose={close}
+        title={t(($) => $.cancel.title)}
+        lead={t(($) => (isOneToOne(session) ? $.cancel.lead : $.cancel.leadGroup))}
+        action={t(($) => $.cancel.submit)}
+        onReason={(reason) => acts.callOff(session, reason)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { coachSessionPath } from '../../../parts/paths';
+import { cx } from '../../../ui/cx';
+import { isOneToOne } from '../parts/sessionPath';
+import { formatTimes } from '../parts/when';
+import { useWho } from '../useWho';
+import type { Setup_SetupFragment } from './__generated__/sessions';
+import { hoursShown, onDay, type Placed, placed } from './layout';
+import type { Coached } from './useActs';
+import { openOn, useDayWords } from './useDayWords';
+import { clockText, wallOf } from './wall';
+
+interface WeekGridProps {
+  days: readonly string[];
+  sessions: readonly Coached[];
+  setup: Setup_SetupFragment;
+  now: Date;
+}
+
+const hourRem = 3.5;
+/** What a block has around its lines of one rem. */
+const padRem = 0.25;
+const minutesIn = 60;
+const hatch =
+  'repeating-linear-gradient(-45deg, transparent 0 0.4rem, color-mix(in srgb, var(--field) 45%, transparent) 0.4rem 0.5rem)';
+
+/** The days side by side against the hours: when the coach can be booked, and what is. */
+export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const list = days.map((day) => ({
+    day,
+    open: openOn(setup, day),
+    off: setup.timeOff.flatMap((item) => {
+      const minutes = onDay(item, day, timeZone);
+      return minutes ? [{ item, ...minutes }] : [];
+    }),
+    booked: placed(sessions, day, timeZone),
+  }));
+  const shown = hoursShown(list.flatMap(({ open, booked }) => [...open, ...booked]));
+  const top = (minute: number) => `${((minute - shown.from) / minutesIn) * hourRem}rem`;
+  const span = (from: number, until: number): CSSProperties => {
+    const begin = Math.max(from, shown.from);
+    return {
+      top: top(begin),
+      height: `${((Math.min(until, shown.until) - begin) / minutesIn) * hourRem}rem`,
+    };
+  };
+  const hours = Array.from(
+    { length: (shown.until - shown.from) / minutesIn },
+    (_, nth) => shown.from + nth * minutesIn,
+  );
+  const at = wallOf(now, timeZone);
+  return (
+    <ol
+      aria-label={t(($) => $.calendar)}
+      className="card relative grid overflow-clip"
+      style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}
+    >
+      <li aria-hidden="true">
+        <div className="h-14" />
+        <div className="relative" style={{ height: top(shown.until) }}>
+          {hours.map((minute) => (
+            <span
+              key={minute}
+              className="absolute right-1.5 text-caption text-soft tabular-nums"
+              style={{ top: top(minute) }}
+            >
+              {clockText(minute)}
+            </span>
+          ))}
+        </div>
+      </li>
+      {list.map(({ day, open, off, booked }) => (
+        <li key={day} className="min-w-0" style={{ borderLeft: '1px solid var(--line)' }}>
+          <Head day={day} isToday={day === at.day} setup={setup} />
+          <div className="relative bg-fill" style={{ height: top(shown.until) }}>
+            {open.map(({ from, until }) => (
+              <div
+                key={from}
+                aria-hidden="true"
+                className="absolute inset-x-0 bg-card"
+                style={span(from, until)}
+              />
+            ))}
+            {hours.map((minute) => (
+              <div
+                key={minute}
+                aria-hidden="true"
+                className="absolute inset-x-0 border-t border-line"
+                style={{ top: top(minute) }}
+              />
+            ))}
+            {off
+              .filter(({ from, until }) => until > shown.from && from < shown.until)
+              .map(({ item, from, until }) => (
+                <div
+                  key={item.id}
+                  aria-hidden="true"
+                  className="absolute inset-x-0 overflow-hidden p-1.5 text-caption font-semibold text-soft"
+                  style={{ ...span(from, until), backgroundImage: hatch }}
+                >
+                  <span className="rounded-md bg-card px-1">{item.note || t(($) => $.timeOff)}</span>
+                </div>
+              ))}
+            <ul>
+              {booked.map((place) => (
+                <Block key={place.item.id} place={place} style={span(place.from, place.until)} />
+              ))}
+            </ul>
+            {day === at.day && at.minute >= shown.from && at.minute < shown.until && (
+              <div
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-x-0 bg-danger"
+                style={{ top: top(at.minute), height: 2 }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: Setup_SetupFragment }) {
+  const words = useDayWords(setup);
+  return (
+    <div className="flex h-14 flex-col justify-center border-b border-line text-center">
+      <h3 aria-current={isToday ? 'date' : undefined} className={cx('text-sub', isToday && 'text-accent')}>
+        <span aria-hidden="true">
+          <span className="block text-caption font-semibold">{formatDate(day, 'weekday')}</span>
+          <span className="block font-bold tabular-nums">{formatDate(day, 'short')}</span>
+        </span>
+        <span className="sr-only">{formatDate(day, 'long')}</span>
+      </h3>
+      <p className="sr-only">{words(day)}</p>
+    </div>
+  );
+}
+
+/** How a session looks where there is little room; its words are read out. */
+const looks: Record<Coached['state'], string> = {
+  REQUESTED: 'bg-warn-tint text-warn',
+  CONFIRMED: 'bg-tint text-accent',
+  IN_PROGRESS: 'bg-accent text-on-accent',
+  COMPLETED: 'bg-raised text-ink',
+  CANCELLED: 'bg-danger-tint text-danger',
+  LATE_CANCELLED: 'bg-danger-tint text-danger',
+  NO_SHOW: 'bg-danger-tint text-danger',
+};
+
+function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties }) {
+  const { t } = useTranslation(['sessionsStaff', 'sessions']);
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const { item, from, until, lane, lanes } = place;
+  const who = useWho()(item);
+  const name = pick(item.name);
+  const isAsked = item.moveTo !== null;
+  const state = t(($) => (isAsked ? $.moveAsked : $.state[item.state]), { ns: 'sessions' });
+  const times = formatTimes(item, timeZone);
+  const first = isOneToOne(item) ? who : name.text;
+  const lines = Math.floor(((until - from) / minutesIn) * hourRem - padRem);
+  const second = isOneToOne(item) ? name.text : who;
+  return (
+    <li data-item={item.id}>
+      <Link
+        data-open
+        to={coachSessionPath(item.id)}
+        title={`${times} · ${first} · ${second} · ${state}`}
+        className={cx(
+          'absolute block overflow-hidden rounded-lg px-1.5 py-0.5 text-caption shadow-card forced-colors:border',
+          looks[isAsked ? 'REQUESTED' : item.state],
+        )}
+        style={{
+          ...style,
+          left: `${(100 / lanes) * lane}%`,
+          width: `${100 / lanes}%`,
+          borderLeft: '4px solid',
+        }}
+      >
+        <span className="block truncate font-bold">
+          <span className="tabular-nums">{formatDate(item.startsAt, 'time', timeZone)}</span>{' '}
+          <span translate={isOneToOne(item) ? 'no' : undefined}>{first}</span>
+        </span>
+        <span className={lines > 2 ? 'block truncate' : 'sr-only'}>{second}</span>
+        <span className={lines > 1 ? 'block truncate' : 'sr-only'}>{state}</span>
+      </Link>
+    </li>
+  );
+}

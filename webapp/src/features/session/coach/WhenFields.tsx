@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { toRequestError, useErrorText, useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
+import { useViewer } from '../../../lib/viewer';
+import { zoneName } from '../../../lib/zone';
+import { TextField } from '../../../ui/TextField';
+import { wallOf } from './wall';
+
+interface WhenFieldsProps {
+  day: string;
+  /** "18:30". */
+  time: string;
+  onDay: (day: string) => void;
+  onTime: (time: string) => void;
+  error: unknown;
+}
+
+/** A day to come and a time of it, by the coach's own clock. */
+export function WhenFields({ day, time, onDay, onTime, error }: WhenFieldsProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const errorText = useErrorText();
+  const [today] = useState(() => wallOf(serverNow(), timeZone).day);
+  const isTaken = error !== undefined && toRequestError(error).code === 'SLOT_TAKEN';
+  const wrong = useFieldError(error)('startsAt') ?? (isTaken ? errorText(error) : undefined);
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+      <TextField
+        label={t(($) => $.day)}
+        type="date"
+        required
+        min={today}
+        value={day}
+        onChange={({ target }) => onDay(target.value)}
+        error={wrong}
+      />
+      <TextField
+        label={t(($) => $.time)}
+        hint={zoneName(timeZone)}
+        type="time"
+        required
+        step={900}
+        value={time}
+        onChange={({ target }) => onTime(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@apollo/client/react';
+import { LockKeyhole, Send } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { outdate } from '../../../lib/apollo';
+import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { useEditDraft } from '../../../parts/useEditDraft';
+import { Button } from '../../../ui/Button';
+import { Card, SectionTitle } from '../../../ui/Card';
+import { TextArea } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import {
+  type CoachedSessionQuery,
+  WriteSessionNotesDocument,
+  WriteSessionSummaryDocument,
+} from './__generated__/sessions';
+
+const mostCharacters = 2000;
+
+interface WordsProps {
+  /** What the client reads, or what the coach alone does. */
+  kind: 'summary' | 'notes';
+  session: NonNullable<CoachedSessionQuery['coachingSession']>;
+  lead: string;
+}
+
+/** What the coach writes about a session; what is typed stays on this device until it is saved. */
+export function Words({ kind, session, lead }: WordsProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const said = session[kind] ?? '';
+  const before = useMemo(() => ({ text: said }), [said]);
+  const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
+  const [error, setError] = useState<unknown>();
+  const wrong = useFieldError(error)('text');
+  const [writeSummary, sending] = useMutation(WriteSessionSummaryDocument, { update: outdate });
+  const [writeNotes, saving] = useMutation(WriteSessionNotesDocument, { update: outdate });
+  const isSummary = kind === 'summary';
+  const save = async () => {
+    setError(undefined);
+    const variables = { id: session.id, text: form.text };
+    try {
+      await (isSummary ? writeSummary({ variables }) : writeNotes({ variables }));
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      return;
+    }
+    forget();
+    toast({ kind: 'success', title: t(($) => $[kind].done, { ns: 'sessionsStaff' }) });
+  };
+  const Icon = isSummary ? Send : LockKeyhole;
+  return (
+    <Card>
+      <SectionTitle>{t(($) => $[kind].title, { ns: 'sessionsStaff' })}</SectionTitle>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="flex items-start gap-1.5 px-1 text-note text-soft">
+          <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {lead}
+        </p>
+        <TextArea
+          label={t(($) => $[kind].label, { ns: 'sessionsStaff' })}
+          rows={isSummary ? 5 : 3}
+          maxLength={mostCharacters}
+          value={form.text}
+          onChange={({ target }) => setForm({ text: target.value })}
+          error={wrong}
+        />
+        <Button
+          type="submit"
+          variant={isSummary ? 'primary' : 'secondary'}
+          className="self-start"
+          pending={sending.loading || saving.loading}
+          disabled={form.text === said}
+        >
+          {isSummary && said !== ''
+            ? t(($) => $.summary.again, { ns: 'sessionsStaff' })
+            : t(($) => $[kind].save, { ns: 'sessionsStaff' })}
+        </Button>
+      </form>
+    </Card>
+  );
+}

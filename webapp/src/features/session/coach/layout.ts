@@ -1,0 +1,72 @@
+import { wallOf } from './wall';
+
+const dayMinutes = 1440;
+
+interface Span {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Which minutes of that day a span of time takes in the zone; undefined where it takes none. */
+export function onDay(
+  { startsAt, endsAt }: Span,
+  day: string,
+  timeZone: string,
+): { from: number; until: number } | undefined {
+  const start = wallOf(startsAt, timeZone);
+  const end = wallOf(endsAt, timeZone);
+  const from = start.day < day ? 0 : start.day > day ? dayMinutes : start.minute;
+  const until = end.day > day ? dayMinutes : end.day < day ? 0 : end.minute;
+  return from < until ? { from, until } : undefined;
+}
+
+export interface Placed<Item> {
+  item: Item;
+  from: number;
+  until: number;
+  /** Which of `lanes` side by side it stands in. */
+  lane: number;
+  lanes: number;
+}
+
+/** Puts what is at the same time side by side. */
+export function placed<Item extends Span>(
+  items: readonly Item[],
+  day: string,
+  timeZone: string,
+): Placed<Item>[] {
+  const found = items
+    .flatMap((item) => {
+      const minutes = onDay(item, day, timeZone);
+      return minutes ? [{ item, ...minutes, lane: 0, lanes: 1 }] : [];
+    })
+    .sort((a, b) => a.from - b.from);
+  let group: Placed<Item>[] = [];
+  const close = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
+    for (const one of group) one.lanes = lanes;
+    group = [];
+  };
+  for (const one of found) {
+    if (group.every(({ until }) => until <= one.from)) close();
+    const taken = group.filter(({ until }) => until > one.from).map(({ lane }) => lane);
+    while (taken.includes(one.lane)) one.lane += 1;
+    group.push(one);
+  }
+  close();
+  return found;
+}
+
+const usual = { from: 8 * 60, until: 20 * 60 };
+
+/** Which whole hours a calendar has to show for all of these. */
+export function hoursShown(spans: readonly { from: number; until: number }[]): {
+  from: number;
+  until: number;
+} {
+  if (spans.length === 0) return usual;
+  return {
+    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
+    until: Math.ceil(Math.max(...spans.map(({ until }) => until)) / 60) * 60,
+  };
+}

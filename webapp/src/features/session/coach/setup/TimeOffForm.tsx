@@ -1,0 +1,113 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { outdate } from '../../../../lib/apollo';
+import { useErrorText, useFieldError } from '../../../../lib/errors';
+import { useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { serverNow } from '../../../../lib/offline';
+import { useViewer } from '../../../../lib/viewer';
+import { addDays } from '../../../../parts/calendar/days';
+import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/TextField';
+import { toast } from '../../../../ui/toast';
+import { minuteOf, momentOf, wallOf } from '../wall';
+import { AddTimeOffDocument } from './__generated__/setup';
+import { BookedWithin } from './BookedWithin';
+
+/** From when until when, with what is booked then. */
+export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { timeZone } = useViewer();
+  const errorText = useErrorText();
+  const [today] = useState(() => wallOf(serverNow(), timeZone).day);
+  const [form, setForm] = useState(() => ({
+    id: newId(),
+    from: addDays(today, 1),
+    fromTime: '00:00',
+    until: addDays(today, 2),
+    untilTime: '00:00',
+    note: '',
+  }));
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const [add, { loading }] = useMutation(AddTimeOffDocument, { update: outdate });
+  const moment = (day: string, time: string) => {
+    const minute = minuteOf(time);
+    return day && minute !== undefined ? momentOf({ day, minute }, timeZone) : '';
+  };
+  const startsAt = moment(form.from, form.fromTime);
+  const endsAt = moment(form.until, form.untilTime);
+  const isWhole = startsAt !== '' && endsAt !== '';
+  const isBackwards = isWhole && endsAt <= startsAt;
+  const change = (part: Partial<typeof form>) => setForm((now) => ({ ...now, ...part, id: newId() }));
+  const save = async () => {
+    setError(undefined);
+    try {
+      await add({ variables: { id: form.id, input: { startsAt, endsAt, note: form.note } } });
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      return;
+    }
+    toast({ kind: 'success', title: t(($) => $.off.saved, { ns: 'sessionsStaff' }) });
+    await onDone().catch(() => undefined);
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="text-sub text-soft">{t(($) => $.off.lead, { ns: 'sessionsStaff' })}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+        <TextField
+          label={t(($) => $.off.from, { ns: 'sessionsStaff' })}
+          type="date"
+          required
+          min={today}
+          value={form.from}
+          onChange={({ target }) => change({ from: target.value })}
+          error={fieldError('startsAt')}
+        />
+        <TextField
+          label={t(($) => $.time, { ns: 'sessionsStaff' })}
+          type="time"
+          required
+          value={form.fromTime}
+          onChange={({ target }) => change({ fromTime: target.value })}
+        />
+        <TextField
+          label={t(($) => $.off.until, { ns: 'sessionsStaff' })}
+          type="date"
+          required
+          min={form.from}
+          value={form.until}
+          onChange={({ target }) => change({ until: target.value })}
+          error={isBackwards ? t(($) => $.off.backwards, { ns: 'sessionsStaff' }) : fieldError('endsAt')}
+        />
+        <TextField
+          label={t(($) => $.time, { ns: 'sessionsStaff' })}
+          type="time"
+          required
+          value={form.untilTime}
+          onChange={({ target }) => change({ untilTime: target.value })}
+        />
+      </div>
+      <TextField
+        label={t(($) => $.off.note, { ns: 'sessionsStaff' })}
+        hint={t(($) => $.off.noteHint, { ns: 'sessionsStaff' })}
+        note={t(($) => $.optional, { ns: 'ui' })}
+        maxLength={200}
+        value={form.note}
+        onChange={({ target }) => change({ note: target.value })}
+        error={fieldError('note')}
+      />
+      {isWhole && !isBackwards && <BookedWithin startsAt={startsAt} endsAt={endsAt} />}
+      <Button type="submit" size="large" wide pending={loading} disabled={isBackwards}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation } from '@apollo/client/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { outdate } from '../../../../lib/apollo';
+import { useErrorText } from '../../../../lib/errors';
+import { formatDate } from '../../../../lib/format';
+import { useLanguage, useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { useViewer } from '../../../../lib/viewer';
+import { Button, IconButton } from '../../../../ui/Button';
+import { SectionTitle } from '../../../../ui/Card';
+import { preloadSheet, Sheet } from '../../../../ui/Sheet';
+import { toast } from '../../../../ui/toast';
+import { useKeptFocus } from '../../../../ui/useKeptFocus';
+import type { TimeOff_TimeOffFragment } from '../__generated__/sessions';
+import { AddTimeOffDocument, RemoveTimeOffDocument } from './__generated__/setup';
+import { BookedWithin } from './BookedWithin';
+import { TimeOffForm } from './TimeOffForm';
+
+type TimeOff = TimeOff_TimeOffFragment;
+
+const undoMs = 8000;
+
+/** When the coach cannot be booked although the week says so. */
+export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: () => Promise<unknown> }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const section = useKeptFocus<HTMLElement>();
+  const drop = useDrop(ask);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="times-off" className="outline-none">
+      <SectionTitle
+        id="times-off"
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onPointerDown={() => void preloadSheet()}
+            onClick={() => setOpen(true)}
+          >
+            {t(($) => $.off.add, { ns: 'sessionsStaff' })}
+          </Button>
+        }
+      >
+        {t(($) => $.timeOff, { ns: 'sessionsStaff' })}
+      </SectionTitle>
+      {timeOff.length === 0 ? (
+        <p className="card p-5 text-sub text-soft">{t(($) => $.off.none, { ns: 'sessionsStaff' })}</p>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {timeOff.map((off) => (
+            <Row key={off.id} off={off} onDrop={() => void drop(off)} />
+          ))}
+        </ul>
+      )}
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(($) => $.off.add, { ns: 'sessionsStaff' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <TimeOffForm
+          onDone={async () => {
+            setOpen(false);
+            await ask();
+          }}
+        />
+      </Sheet>
+    </section>
+  );
+}
+
+/** Gives the function that ends a time off, with a way back. */
+function useDrop(ask: () => Promise<unknown>) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const [remove] = useMutation(RemoveTimeOffDocument, { update: outdate });
+  const [add] = useMutation(AddTimeOffDocument, { update: outdate });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  return ({ id, startsAt, endsAt, note }: TimeOff) =>
+    remove({ variables: { id } })
+      .then(ask)
+      .then(
+        () =>
+          toast({
+            kind: 'info',
+            title: t(($) => $.off.removed, { ns: 'sessionsStaff' }),
+            ms: undoMs,
+            action: {
+              label: t(($) => $.undo, { ns: 'sessionsStaff' }),
+              run: () =>
+                void add({ variables: { id: newId(), input: { startsAt, endsAt, note } } })
+                  .then(ask)
+                  .catch(fail),
+            },
+          }),
+        fail,
+      );
+}
+
+function Row({ off, onDrop }: { off: TimeOff; onDrop: () => void }) {
+  const { t } = useTranslation('sessionsStaff');
+  const { timeZone } = useViewer();
+  const moment = (at: string) => `${formatDate(at, 'medium', timeZone)}, ${formatDate(at, 'time', timeZone)}`;
+  const when = t(($) => $.weekOf, { from: moment(off.startsAt), until: moment(off.endsAt) });
+  return (
+    <li className="flex items-start gap-2 p-3 sm:p-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{when}</p>
+        {off.note && <p className="text-note text-soft wrap-anywhere">{off.note}</p>}
+        <BookedWithin startsAt={off.startsAt} endsAt={off.endsAt} />
+      </div>
+      <IconButton label={t(($) => $.off.removeOf, { when })} onClick={onDrop}>
+        <Trash2 className="size-5" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

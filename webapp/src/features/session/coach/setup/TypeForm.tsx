@@ -1,0 +1,204 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { outdate } from '../../../../lib/apollo';
+import { useErrorText, useFieldError } from '../../../../lib/errors';
+import { formatMinutes } from '../../../../lib/format';
+import { useTranslation } from '../../../../lib/i18n';
+import { newId } from '../../../../lib/newId';
+import { useEditDraft } from '../../../../parts/useEditDraft';
+import { Button } from '../../../../ui/Button';
+import { NumberField } from '../../../../ui/NumberField';
+import { Segmented } from '../../../../ui/Segmented';
+import { Select } from '../../../../ui/Select';
+import { Switch } from '../../../../ui/Switch';
+import { TextField } from '../../../../ui/TextField';
+import { toast } from '../../../../ui/toast';
+import type { SessionType_TypeFragment } from '../__generated__/sessions';
+import { CreateSessionTypeDocument, UpdateSessionTypeDocument } from './__generated__/setup';
+import {
+  buffers,
+  draftOf,
+  groupPlans,
+  inputOf,
+  lengths,
+  newType,
+  sessionModes,
+  type TypeDraft,
+} from './type';
+
+interface TypeFormProps {
+  /** Nothing for a new one. */
+  type: SessionType_TypeFragment | undefined;
+  onDone: () => Promise<unknown>;
+}
+
+/** Everything of what can be booked. What is typed stays on this device until it is saved. */
+export function TypeForm({ type, onDone }: TypeFormProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const [before] = useState(() => (type ? draftOf(type) : newType(newId())));
+  const { form, setForm, forget } = useEditDraft<TypeDraft>(`session-type:${type?.id ?? 'new'}`, before);
+  // What is typed anew after a lost answer is another one.
+  const change = (part: Partial<TypeDraft>) => setForm(type ? part : { ...part, id: newId() });
+  const [error, setError] = useState<unknown>();
+  const element = useRef<HTMLFormElement>(null);
+  const [create, creating] = useMutation(CreateSessionTypeDocument, { update: outdate });
+  const [update, updating] = useMutation(UpdateSessionTypeDocument, { update: outdate });
+  const save = async () => {
+    setError(undefined);
+    const variables = { id: form.id, input: inputOf(form) };
+    try {
+      await (type ? update({ variables }) : create({ variables }));
+    } catch (failure) {
+      setError(failure);
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      // The field is marked by then.
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    forget();
+    toast({ kind: 'success', title: t(($) => $.type.saved, { ns: 'sessionsStaff' }) });
+    await onDone().catch(() => undefined);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Names form={form} onForm={change} error={error} />
+      <Who form={form} onForm={change} error={error} />
+      <Where form={form} onForm={change} error={error} />
+      <Button type="submit" size="large" wide pending={creating.loading || updating.loading}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: TypeDraft;
+  onForm: (change: Partial<TypeDraft>) => void;
+  error: unknown;
+}
+
+function Names({ form, onForm, error }: PartProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const fieldError = useFieldError(error);
+  const mark = (own: string, other: string) =>
+    own.trim() === '' && other.trim() !== '' ? { note: t(($) => $.type.missing) } : {};
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label={t(($) => $.type.nameEn)}
+        lang="en"
+        maxLength={120}
+        value={form.nameEn}
+        onChange={({ target }) => onForm({ nameEn: target.value })}
+        error={fieldError('name') ?? fieldError('name.en')}
+        {...mark(form.nameEn, form.nameRu)}
+      />
+      <TextField
+        label={t(($) => $.type.nameRu)}
+        lang="ru"
+        maxLength={120}
+        value={form.nameRu}
+        onChange={({ target }) => onForm({ nameRu: target.value })}
+        error={fieldError('name.ru')}
+        {...mark(form.nameRu, form.nameEn)}
+      />
+    </div>
+  );
+}
+
+function Who({ form, onForm, error }: PartProps) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const fieldError = useFieldError(error);
+  return (
+    <>
+      <Segmented
+        label={t(($) => $.type.kind, { ns: 'sessionsStaff' })}
+        value={form.kind}
+        onValue={(kind) => onForm({ kind })}
+        choices={[
+          { value: 'one', label: t(($) => $.type.oneToOne, { ns: 'sessionsStaff' }) },
+          { value: 'group', label: t(($) => $.type.group, { ns: 'sessionsStaff' }) },
+        ]}
+      />
+      {form.kind === 'one' ? (
+        <Switch
+          label={t(($) => $.type.onRequest, { ns: 'sessionsStaff' })}
+          hint={t(($) => $.type.onRequestHint, { ns: 'sessionsStaff' })}
+          checked={form.onRequest}
+          onChecked={(onRequest) => onForm({ onRequest })}
+        />
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+          <NumberField
+            label={t(($) => $.type.capacity, { ns: 'sessionsStaff' })}
+            whole
+            maxLength={3}
+            value={form.capacity}
+            onValue={(capacity) => onForm({ capacity })}
+            error={fieldError('capacity')}
+          />
+          <Select
+            label={t(($) => $.type.plan, { ns: 'sessionsStaff' })}
+            value={form.requiredPlan}
+            onValue={(requiredPlan) => onForm({ requiredPlan })}
+            choices={groupPlans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
+            error={fieldError('requiredPlan')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Where({ form, onForm, error }: PartProps) {
+  const { t } = useTranslation('sessionsStaff');
+  const fieldError = useFieldError(error);
+  const isLink = form.mode === 'LINK';
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+        <Select
+          label={t(($) => $.type.minutes)}
+          value={form.minutes}
+          onValue={(minutes) => onForm({ minutes })}
+          choices={lengths.map((value) => ({ value, label: formatMinutes(Number(value)) }))}
+          error={fieldError('minutes')}
+        />
+        <Select
+          label={t(($) => $.type.buffer)}
+          value={form.buffer}
+          onValue={(buffer) => onForm({ buffer })}
+          choices={buffers.map((value) => ({
+            value,
+            label: value === '0' ? t(($) => $.type.noBuffer) : formatMinutes(Number(value)),
+          }))}
+          error={fieldError('buffer')}
+        />
+      </div>
+      <Segmented
+        label={t(($) => $.type.mode)}
+        value={form.mode}
+        onValue={(mode) => onForm({ mode })}
+        choices={sessionModes.map((value) => ({ value, label: t(($) => $.mode[value]) }))}
+      />
+      <TextField
+        label={t(($) => (isLink ? $.type.link : $.type.place))}
+        hint={t(($) => (isLink ? $.type.linkHint : $.type.placeHint))}
+        maxLength={300}
+        value={form.where}
+        onChange={({ target }) => onForm({ where: target.value })}
+        error={fieldError('where')}
+        {...(isLink && { type: 'url', inputMode: 'url' as const, autoCapitalize: 'none' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation } from '@apollo/client/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { outdate } from '../../../../lib/apollo';
+import { useErrorText } from '../../../../lib/errors';
+import { formatMinutes } from '../../../../lib/format';
+import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
+import { FallbackMark } from '../../../../ui/Badge';
+import { Button, IconButton } from '../../../../ui/Button';
+import { SectionTitle } from '../../../../ui/Card';
+import { preloadSheet, Sheet } from '../../../../ui/Sheet';
+import { toast } from '../../../../ui/toast';
+import { useKeptFocus } from '../../../../ui/useKeptFocus';
+import { isOneToOne } from '../../parts/sessionPath';
+import type { SessionType_TypeFragment } from '../__generated__/sessions';
+import { RemoveSessionTypeDocument, RestoreSessionTypeDocument } from './__generated__/setup';
+import { TypeForm } from './TypeForm';
+
+type Type = SessionType_TypeFragment;
+
+const undoMs = 8000;
+
+/** What can be booked. */
+export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promise<unknown> }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const language = useLanguage();
+  const [edited, setEdited] = useState<Type | 'new'>();
+  const [isOpen, setOpen] = useState(false);
+  const section = useKeptFocus<HTMLElement>();
+  const drop = useDrop(ask);
+  const edit = (type: Type | 'new') => {
+    setEdited(type);
+    setOpen(true);
+  };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="types"
+      className="outline-none"
+      onPointerDown={() => void preloadSheet()}
+    >
+      <SectionTitle
+        id="types"
+        action={
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onClick={() => edit('new')}
+          >
+            {t(($) => $.type.add, { ns: 'sessionsStaff' })}
+          </Button>
+        }
+      >
+        {t(($) => $.type.list, { ns: 'sessionsStaff' })}
+      </SectionTitle>
+      {types.length === 0 ? (
+        <p className="card p-5 text-sub text-soft">{t(($) => $.type.none, { ns: 'sessionsStaff' })}</p>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {types.map((type) => (
+            <Row key={type.id} type={type} onEdit={() => edit(type)} onDrop={() => void drop(type)} />
+          ))}
+        </ul>
+      )}
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(($) => (edited === 'new' ? $.type.add : $.type.change), { ns: 'sessionsStaff' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        {edited && (
+          <TypeForm
+            key={edited === 'new' ? edited : edited.id}
+            type={edited === 'new' ? undefined : edited}
+            onDone={async () => {
+              setOpen(false);
+              await ask();
+            }}
+          />
+        )}
+      </Sheet>
+    </section>
+  );
+}
+
+/** Gives the function that takes a type away, with a way back. */
+function useDrop(ask: () => Promise<unknown>) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const errorText = useErrorText();
+  const [remove] = useMutation(RemoveSessionTypeDocument, { update: outdate });
+  const [restore] = useMutation(RestoreSessionTypeDocument, { update: outdate });
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  return ({ id }: Type) =>
+    remove({ variables: { id } })
+      .then(ask)
+      .then(
+        () =>
+          toast({
+            kind: 'info',
+            title: t(($) => $.type.removed, { ns: 'sessionsStaff' }),
+            message: t(($) => $.type.removedLead, { ns: 'sessionsStaff' }),
+            ms: undoMs,
+            action: {
+              label: t(($) => $.undo, { ns: 'sessionsStaff' }),
+              run: () => void restore({ variables: { id } }).then(ask).catch(fail),
+            },
+          }),
+        fail,
+      );
+}
+
+function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop: () => void }) {
+  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const pick = useLocalized();
+  const name = pick(type.name);
+  const facts = [
+    formatMinutes(type.minutes),
+    isOneToOne(type)
+      ? t(($) => $.type.oneToOne, { ns: 'sessionsStaff' })
+      : t(($) => $.type.groupOf, { ns: 'sessionsStaff', count: type.capacity }),
+    t(($) => $.type.fromPlan, {
+      ns: 'sessionsStaff',
+      plan: t(($) => $.plan[type.requiredPlan], { ns: 'ui' }),
+    }),
+    type.buffer > 0 && t(($) => $.type.buffered, { ns: 'sessionsStaff', time: formatMinutes(type.buffer) }),
+    type.onRequest && t(($) => $.type.asks, { ns: 'sessionsStaff' }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 p-3 sm:p-4">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">
+          <span lang={name.lang}>{name.text}</span>
+          {name.fellBack && (
+            <FallbackMark
+              lang={name.lang}
+              label={t(($) => (name.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+            />
+          )}
+        </p>
+        <p className="text-note text-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p translate="no" className="text-note text-soft wrap-anywhere">
+          {type.where}
+        </p>
+      </div>
+      <IconButton
+        label={t(($) => $.type.changeOf, { ns: 'sessionsStaff', name: name.text })}
+        onClick={onEdit}
+      >
+        <Pencil className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t(($) => $.type.removeOf, { ns: 'sessionsStaff', name: name.text })}
+        onClick={onDrop}
+      >
+        <Trash2 className="size-5" aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OpenHoursInput } from '../../../../__generated__/types';
+import { newId } from '../../../../lib/newId';
+
+/** A part of a day in minutes since midnight; keeps its key while others come and go. */
+export interface Span {
+  key: string;
+  from: number;
+  until: number;
+}
+
+/** The spans of each day, Monday first. */
+export type Week = readonly (readonly Span[])[];
+
+export type Fault = 'backwards' | 'overlap';
+
+export const mostSpans = 50;
+const dayMinutes = 1440;
+const stepMinutes = 15;
+const usual = { from: 9 * 60, until: 17 * 60 };
+const pause = 60;
+const usualLength = 120;
+
+/** Every time at which a span may begin or end. */
+export const quarters = Array.from({ length: dayMinutes / stepMinutes + 1 }, (_, nth) => nth * stepMinutes);
+
+export function newSpan({ from, until } = usual): Span {
+  return { key: newId(), from, until };
+}
+
+/** A span after those of the day, as long as the day lets it be. */
+export function nextSpan(day: readonly Span[]): Span {
+  const last = Math.max(0, ...day.map(({ until }) => until));
+  if (last === 0) return newSpan();
+  const from = Math.min(last + pause, dayMinutes - stepMinutes);
+  return newSpan({ from, until: Math.min(from + usualLength, dayMinutes) });
+}
+
+export function weekOf(hours: readonly OpenHoursInput[]): Week {
+  return Array.from({ length: 7 }, (_, nth) =>
+    hours.filter(({ weekday }) => weekday === nth + 1).map((span) => newSpan(span)),
+  );
+}
+
+/** What is wrong with a span among those of its day. */
+export function faultOf(span: Span, day: readonly Span[]): Fault | undefined {
+  if (span.until <= span.from) return 'backwards';
+  const isOver = day.some(
+    ({ key, from, until }) => key !== span.key && span.from < until && from < span.until,
+  );
+  return isOver ? 'overlap' : undefined;
+}
+
+export function inputOf(week: Week): OpenHoursInput[] {
+  return week.flatMap((day, nth) =>
+    day.map(({ from, until }) => ({ weekday: nth + 1, from, until })).sort((a, b) => a.from - b.from),
+  );
+}
+
+/** The spans of one day on other days, too, in the place of theirs. */
+export function copied(week: Week, from: number, to: readonly number[]): Week {
+  const spans = week[from] ?? [];
+  return week.map((day, nth) => (to.includes(nth) ? spans.map((span) => newSpan(span)) : day));
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format';
+import { useLocalized } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import type { Session_SessionFragment } from './__generated__/session';
+import { formatTimes } from './when';
+
+interface SessionRowProps {
+  session: Pick<Session_SessionFragment, 'name' | 'startsAt' | 'endsAt'>;
+  to: string;
+  /** With whom. */
+  who: string;
+  badges?: ReactNode;
+  /** What else there is to say, below. */
+  children?: ReactNode;
+  /** What can be done with it from here. */
+  action?: ReactNode;
+}
+
+/** A session in a list: its day, what it is, when and with whom. */
+export function SessionRow({ session, to, who, badges, children, action }: SessionRowProps) {
+  const { timeZone } = useViewer();
+  const pick = useLocalized();
+  const name = pick(session.name);
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
+      <DayMark at={session.startsAt} timeZone={timeZone} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={to} className="font-semibold wrap-anywhere" lang={name.lang}>
+          {name.text}
+        </Link>
+        <p className="text-note text-soft">
+          {formatDate(session.startsAt, 'medium', timeZone)}, {formatTimes(session, timeZone)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
+          <span translate="no" className="wrap-anywhere">
+            {who}
+          </span>
+          {badges}
+        </p>
+        {children}
+      </div>
+      {action && <div className="ml-auto">{action}</div>}
+    </li>
+  );
+}
+
+/** The day as a leaf of a calendar; the words beside it say the same. */
+function DayMark({ at, timeZone }: { at: string; timeZone: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center content-center rounded-control bg-tint leading-4 text-accent"
+    >
+      <span className="text-caption font-semibold">{formatDate(at, 'weekday', timeZone)}</span>
+      <span className="font-bold tabular-nums">{formatDate(at, 'short', timeZone).replace(/\D+/g, '')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/offline';
+
+const minuteMs = 60_000;
+
+/** The time, once a minute; at once where the screen is looked at again. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const time = serverNow();
+      setNow(time);
+      timer = setTimeout(tick, minuteMs - (time.getTime() % minuteMs));
+    };
+    const onShow = () => {
+      if (document.visibilityState === 'visible') tick();
+    };
+    tick();
+    document.addEventListener('visibilitychange', onShow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShow);
+    };
+  }, []);
+  return now;
+}

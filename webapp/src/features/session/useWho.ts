@@ -1,0 +1,14 @@
+import { formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import type { Coached } from './coach/useActs';
+import { isOneToOne } from './parts/sessionPath';
+
+/** Gives the function that says whom a session is with: the client of a one-to-one, how full a group is. */
+export function useWho(): (session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>) => string {
+  const { t } = useTranslation('sessionsStaff');
+  return ({ capacity, taken, waiting, seats }) => {
+    if (isOneToOne({ capacity })) return seats[0]?.member.fullName ?? '';
+    const full = t(($) => $.seats, { taken: formatNumber(taken), capacity: formatNumber(capacity) });
+    return waiting > 0 ? `${full}, ${t(($) => $.waiting, { count: waiting })}` : full;
+  };
+}

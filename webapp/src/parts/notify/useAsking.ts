@@ -1,0 +1,22 @@
+import { useCallback, useRef } from 'react';
+
+/** Asks once more after an answer during which there was news: that answer may be older than the news. */
+export function useAsking(ask: () => Promise<unknown>) {
+  const latest = useRef(ask);
+  latest.current = ask;
+  const asking = useRef(false);
+  const news = useRef(false);
+  const onNews = useCallback(() => {
+    const start = async () => {
+      asking.current = true;
+      while (news.current) {
+        news.current = false;
+        await latest.current().catch(() => undefined);
+      }
+      asking.current = false;
+    };
+    news.current = true;
+    if (!asking.current) void start();
+  }, []);
+  return { onNews, asking };
+}
