@@ -142,7 +142,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			if c.code != "" {
 				refused(t, err, c.code, c.field)
 				w.now = morning
-				got, err = w.Cancel(client, s.ID, nil)
+				_, err = w.Cancel(client, s.ID, nil)
 				w.ok(err)
 				w.heard(coach, notification.KindSESSION_CANCELLED)
 				continue
