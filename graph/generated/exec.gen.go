@@ -12462,7 +12462,7 @@ type Mutation {
   signOut: Boolean!
   "Mails a link when the address is known; answers true in any case."
   requestPasswordReset(email: String!): Boolean!
-  "Sets a new password by the mailed token and ends every session and API token."
+  "Sets a new password by the mailed token and ends every session, API token and calendar address."
   resetPassword(token: String!, password: String!): Boolean!
   "Confirms the address by the mailed token."
   confirmEmail(token: String!): Boolean!

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/apitoken"
+	"forma/ent/calendarfeed"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
 	"forma/ent/notification"
@@ -96,7 +97,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.Jobs.Insert(ctx, tx, ResetJob{Email: email}) })
 }
 
-// ResetPassword sets a new password by a mailed token and ends every session and API token.
+// ResetPassword sets a new password by a mailed token and ends every session, API token and calendar address.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
 	if err := auth.CheckPassword(password); err != nil {
 		return err
@@ -124,6 +125,9 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 			return err
 		}
 		if _, err := s.revoke(ctx, tx, apitoken.AccountID(owner)); err != nil {
+			return err
+		}
+		if _, err := tx.CalendarFeed.Delete().Where(calendarfeed.ProfileID(owner)).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasswordChanged, ProfileID: owner})

@@ -52,10 +52,17 @@ func TestAChangedPasswordKeepsAPITokensUnlessAskedAndAResetKeepsNone(t *testing.
 		ended()
 		w.bears(first.Secret, "UNAUTHENTICATED")
 		second := w.program(s, ApiTokenInput{Name: "Second"})
+		system := viewer.System(here)
+		w.check(w.Store.InTx(here, func(tx *store.Tx) error {
+			return tx.CalendarFeed.Create().SetProfileID(tx.Profile.Query().OnlyIDX(system)).SetTokenHash([]byte("hash")).Exec(system)
+		}))
 		w.subjects()
 		w.check(w.RequestPasswordReset(here, "uma@example.org"))
 		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "a fourth secret 1"))
 		w.bears(second.Secret, "UNAUTHENTICATED")
+		if left, err := w.Store.Ent.CalendarFeed.Query().Count(system); err != nil || left != 0 {
+			t.Errorf("%d addresses of calendars are left, %v", left, err)
+		}
 	})
 }
 

@@ -17,9 +17,12 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
+	"forma/server/bus"
 	"forma/server/errs"
+	"forma/server/notify"
 	"forma/server/session"
 	"forma/server/store"
+	"forma/server/store/storetest"
 )
 
 // offer is a new type of a coach with so many seats.
@@ -372,4 +375,52 @@ func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) 
 		t.Errorf("%d have seats and %d wait, not %d and %d", n, len(ids), taken, waiting)
 	}
 	return ids
+}
+
+func TestSeatsAreNotGivenTwiceByTwoNodes(t *testing.T) {
+	b, err := bus.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		var nodes []*world
+		for range 2 {
+			s, err := store.Open(context.Background(), url)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { _ = s.Close() })
+			clock := func() time.Time { return morning }
+			nodes = append(nodes, &world{t: t, now: morning, Service: &session.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}})
+		}
+		w := nodes[0]
+		c := w.group(w.coach(), 5)
+		people := make([]context.Context, 40)
+		for i := range people {
+			people[i] = w.client()
+		}
+		var all sync.WaitGroup
+		for i, p := range people {
+			all.Go(func() {
+				if _, err := nodes[i%2].Join(p, c.ID); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		w.queue(t, c, 5, 35)
+		for i, p := range people {
+			all.Go(func() {
+				if _, err := nodes[i%2].Leave(p, c.ID); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		w.queue(t, c, 0, 0)
+		if rows, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID)).Count(viewer.System(context.Background())); err != nil || rows != 5 {
+			t.Errorf("%d quarters of an hour are kept busy, %v", rows, err)
+		}
+	})
 }
