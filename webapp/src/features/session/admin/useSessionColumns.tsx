@@ -38,19 +38,29 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
       head: t(($) => $.admin.column.what),
       cell: ({ name }) => {
         const { text, lang } = pick(name);
-        return <span lang={lang}>{text}</span>;
+        return (
+          <span lang={lang} className="min-w-0 wrap-anywhere">
+            {text}
+          </span>
+        );
       },
     },
     {
       key: 'coach',
       head: t(($) => $.admin.column.coach),
-      cell: ({ coach }) => <span translate="no">{coach?.fullName ?? '–'}</span>,
+      cell: ({ coach }) => (
+        <span translate="no" className="min-w-0 wrap-anywhere">
+          {coach?.fullName ?? '–'}
+        </span>
+      ),
     },
     {
       key: 'who',
       head: t(($) => $.admin.column.who),
       cell: (session) => (
-        <span translate={isOneToOne(session) ? 'no' : undefined}>{who(session) || '–'}</span>
+        <span translate={isOneToOne(session) ? 'no' : undefined} className="min-w-0 wrap-anywhere">
+          {who(session) || '–'}
+        </span>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { CalendarPlus, Check, ChevronLeft, Clock, MapPin, Video, X } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, Clock, MapPin, Video } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
@@ -181,8 +181,8 @@ function Acts({ session, acts }: HeadProps) {
       {confirm && (
         <>
           <Button
+            size="small"
             pending={pending}
-            icon={<Check className="size-5" aria-hidden="true" />}
             onClick={async () => {
               setPending(true);
               await acts.confirm(session);
@@ -191,28 +191,24 @@ function Acts({ session, acts }: HeadProps) {
           >
             {t(($) => (moveTo ? $.confirmMove : $.confirm))}
           </Button>
-          <Button
-            variant="danger"
-            icon={<X className="size-5" aria-hidden="true" />}
-            onClick={() => setOpen('decline')}
-          >
+          <Button variant="danger" size="small" onClick={() => setOpen('decline')}>
             {t(($) => (moveTo ? $.declineMove : $.decline))}
           </Button>
         </>
       )}
       {move && (
-        <Button variant="secondary" onClick={() => setOpen('move')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen('move')}>
           {t(($) => $.move.action)}
         </Button>
       )}
       {calendarUrl && (
-        <a href={calendarUrl} download className={buttonClass('secondary')}>
+        <a href={calendarUrl} download className={buttonClass('secondary', 'small')}>
           <CalendarPlus className="size-5" aria-hidden="true" />
           {t(($) => $.toCalendar)}
         </a>
       )}
       {cancel && session.state !== 'REQUESTED' && (
-        <Button variant="danger" onClick={() => setOpen('cancel')}>
+        <Button variant="danger" size="small" onClick={() => setOpen('cancel')}>
           {t(($) => $.cancel.action)}
         </Button>
       )}
