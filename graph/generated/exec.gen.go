@@ -402,12 +402,13 @@ type ComplexityRoot struct {
 	}
 
 	ClientSessions struct {
-		Allowance func(childComplexity int) int
-		Coach     func(childComplexity int) int
-		Groups    func(childComplexity int) int
-		ID        func(childComplexity int) int
-		Types     func(childComplexity int) int
-		Upcoming  func(childComplexity int) int
+		Allowance     func(childComplexity int) int
+		Coach         func(childComplexity int) int
+		CoachTimeZone func(childComplexity int) int
+		Groups        func(childComplexity int) int
+		ID            func(childComplexity int) int
+		Types         func(childComplexity int) int
+		Upcoming      func(childComplexity int) int
 	}
 
 	CoachAssignment struct {
@@ -485,6 +486,7 @@ type ComplexityRoot struct {
 		State        func(childComplexity int) int
 		Summary      func(childComplexity int) int
 		Taken        func(childComplexity int) int
+		TypeID       func(childComplexity int) int
 		Waiting      func(childComplexity int) int
 		Where        func(childComplexity int) int
 	}
@@ -3252,6 +3254,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientSessions.Coach(childComplexity), true
+	case "ClientSessions.coachTimeZone":
+		if e.ComplexityRoot.ClientSessions.CoachTimeZone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientSessions.CoachTimeZone(childComplexity), true
 	case "ClientSessions.groups":
 		if e.ComplexityRoot.ClientSessions.Groups == nil {
 			break
@@ -3619,6 +3627,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CoachingSession.Taken(childComplexity), true
+	case "CoachingSession.typeId":
+		if e.ComplexityRoot.CoachingSession.TypeID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CoachingSession.TypeID(childComplexity), true
 	case "CoachingSession.waiting":
 		if e.ComplexityRoot.CoachingSession.Waiting == nil {
 			break
@@ -11043,6 +11057,8 @@ type CoachingSession {
   id: ID!
   "Null once the coach has left for good."
   coach: Member
+  "The type that it was booked as, which may be offered no more."
+  typeId: ID!
   name: LocalizedText!
   minutes: Int!
   "1 is one-to-one."
@@ -11152,6 +11168,8 @@ type ClientSessions {
   id: ID!
   "The client's coach of now; null without one."
   coach: Member
+  "Where open hours are meant; null without a coach."
+  coachTimeZone: String
   "What the coach offers one-to-one; empty without a coach or below the VIP plan."
   types: [SessionType!]!
   "Null below the VIP plan."
@@ -13436,6 +13454,8 @@ func (ec *executionContext) childFields_ClientSessions(ctx context.Context, fiel
 		return ec.fieldContext_ClientSessions_id(ctx, field)
 	case "coach":
 		return ec.fieldContext_ClientSessions_coach(ctx, field)
+	case "coachTimeZone":
+		return ec.fieldContext_ClientSessions_coachTimeZone(ctx, field)
 	case "types":
 		return ec.fieldContext_ClientSessions_types(ctx, field)
 	case "allowance":
@@ -13562,6 +13582,8 @@ func (ec *executionContext) childFields_CoachingSession(ctx context.Context, fie
 		return ec.fieldContext_CoachingSession_id(ctx, field)
 	case "coach":
 		return ec.fieldContext_CoachingSession_coach(ctx, field)
+	case "typeId":
+		return ec.fieldContext_CoachingSession_typeId(ctx, field)
 	case "name":
 		return ec.fieldContext_CoachingSession_name(ctx, field)
 	case "minutes":
@@ -23986,6 +24008,29 @@ func (ec *executionContext) fieldContext_ClientSessions_coach(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _ClientSessions_coachTimeZone(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientSessions_coachTimeZone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoachTimeZone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientSessions_coachTimeZone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientSessions", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ClientSessions_types(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -25112,6 +25157,29 @@ func (ec *executionContext) fieldContext_CoachingSession_coach(_ context.Context
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _CoachingSession_typeId(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CoachingSession_typeId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TypeID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CoachingSession_typeId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CoachingSession", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _CoachingSession_name(ctx context.Context, field graphql.CollectedField, obj *ent.CoachingSession) (ret graphql.Marshaler) {
@@ -61169,6 +61237,11 @@ func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.Selecti
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "coachTimeZone":
+			out.Values[i] = ec._ClientSessions_coachTimeZone(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "types":
 			out.Values[i] = ec._ClientSessions_types(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -61742,6 +61815,11 @@ func (ec *executionContext) _CoachingSession(ctx context.Context, sel ast.Select
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "typeId":
+			out.Values[i] = ec._CoachingSession_typeId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "name":
 			out.Values[i] = ec._CoachingSession_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {

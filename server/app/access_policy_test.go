@@ -723,7 +723,7 @@ var types = map[string]typePolicy{
 	"TimeOff":           {whose: byID, see: []sight{{offerer, "id startsAt endsAt note"}}},
 	"SessionSetup":      {whose: byID, see: []sight{{offerer, "id types openHours timeOff"}}},
 	"CoachingSession": {whose: byID, see: []sight{
-		{either(trains, adminOf, everyones, fresh), "id coach name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed"},
+		{either(trains, adminOf, everyones, fresh), "id coach typeId name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed"},
 		{either(trainee, everyones), "seat"},
 		{either(coachOf, adminOf, everyones, fresh), "seats"},
 		{trains, "summary"},
@@ -734,7 +734,7 @@ var types = map[string]typePolicy{
 	"SessionRights":             {whose: around, see: []sight{{either(trains, adminOf, everyones, fresh), "confirm move askToMove cancel cancelsLate join"}}},
 	"SessionSeat":               {whose: byID, see: []sight{{either(trains, adminOf, fresh), "id member state"}, {either(trains, adminOf), "place"}}},
 	"FreeSlot":                  {whose: everybodys, see: []sight{{booker, "startsAt endsAt"}}},
-	"ClientSessions":            {whose: byID, see: []sight{{trainee, "id coach upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}}},
+	"ClientSessions":            {whose: byID, see: []sight{{trainee, "id coach coachTimeZone upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}}},
 	"SessionAllowance":          {whose: around, see: []sight{{vipSelf, "isFree nextFrom"}}},
 	"SessionFigures":            {whose: everybodys, see: []sight{{admin, "held attendance noShowRate lateRate"}}},
 	"CalendarFeed":              {whose: everybodys, see: []sight{{dater, "createdAt url"}}},

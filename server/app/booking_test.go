@@ -37,10 +37,10 @@ func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
 			t.Errorf("%d slots are free on a day", len(slots))
 		}
 		id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
-		seen := client.must(`{mySessions{id coach{fullName} types{id where} allowance{isFree nextFrom} groups{id}
-			upcoming{id state where summary notes seats{id} seat{state} cancelReason allowed{confirm move askToMove cancel cancelsLate join}}}}`, nil)
+		seen := client.must(`{mySessions{id coach{fullName} coachTimeZone types{id where} allowance{isFree nextFrom} groups{id}
+			upcoming{id typeId state where summary notes seats{id} seat{state} cancelReason allowed{confirm move askToMove cancel cancelsLate join}}}}`, nil)
 		if seen.at("mySessions", "allowance", "isFree") != false || seen.at("mySessions", "upcoming", 0, "where") != "https://meet.example.org/carl" ||
-			seen.at("mySessions", "types", 0, "where") != nil || seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "coach", "fullName") == nil {
+			seen.at("mySessions", "types", 0, "where") != nil || seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "coach", "fullName") == nil || seen.at("mySessions", "coachTimeZone") != "UTC" || seen.at("mySessions", "upcoming", 0, "typeId") != call {
 			t.Errorf("the client sees %v", seen.Data)
 		}
 		if again := client.ask(w.booking(call, 4), nil); again.code() != "ALLOWANCE_USED" || again.Errors[0].Extensions["nextFrom"] != w.clock().Add(17*24*time.Hour).Format(time.RFC3339) {
@@ -97,7 +97,7 @@ func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
 			by   *person
 			most int64
 		}{
-			`{mySessions{id coach{fullName} types{id coach{fullName}} allowance{isFree} groups{` + whole + `} upcoming{` + whole + `}}}`: {client, 12},
+			`{mySessions{id coach{fullName} types{id coach{fullName}} allowance{isFree} groups{` + whole + `} upcoming{` + whole + `}}}`: {client, 13},
 			`{coachSessions(from:"2026-03-10",days:42){` + whole + `}}`:                                                                  {coach, 10},
 			`{sessionRequests{` + whole + `}}`:                                            {coach, 10},
 			`{sessionSetup{id types{id coach{fullName}} openHours{weekday} timeOff{id}}}`: {coach, 6},

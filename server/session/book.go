@@ -228,6 +228,9 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 		if c, err = s.led(ctx, tx, id); err != nil {
 			return err
 		}
+		if err := s.answered(ctx, tx, c); err != nil {
+			return err
+		}
 		now := s.now()
 		move, state := MoveOf(c, now), StateOf(c, now)
 		switch {
@@ -256,6 +259,9 @@ func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *e
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if c, err = s.led(ctx, tx, id); err != nil {
+			return err
+		}
+		if err := s.answered(ctx, tx, c); err != nil {
 			return err
 		}
 		now := s.now()

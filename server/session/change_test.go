@@ -110,6 +110,38 @@ func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 	})
 }
 
+func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		c := w.booked(client, call, in(40))
+		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(61)})
+		w.ok(err)
+		if lines := w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" || lines[0].Args["time"] != "01:00" {
+			t.Errorf("told are %v and %v", lines[0].Args, lines[1].Args)
+		}
+		w.now = in(17)
+		w.ok(w.Remind(context.Background()))
+		if line := w.heard(client, notification.KindSESSION_TOMORROW)[0]; line.Args["time"] != "01:00" {
+			t.Errorf("reminded is of %v", line.Args)
+		}
+	})
+}
+
+func TestWhatACoachHasAnsweredIsReadInTheirBell(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, _ := w.match()
+		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		c, other := w.booked(client, asked, in(72)), w.booked(w.vipOf(coach), asked, in(74))
+		_, err := w.Confirm(coach, c.ID)
+		w.ok(err)
+		for _, line := range w.heard(coach, notification.KindSESSION_REQUESTED, notification.KindSESSION_REQUESTED) {
+			if line.Read != (line.Args["path"] != "/coach/sessions/"+other.ID.String()) {
+				t.Errorf("the line %v is read: %v", line.Args, line.Read)
+			}
+		}
+	})
+}
+
 func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
@@ -142,7 +174,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			if c.code != "" {
 				refused(t, err, c.code, c.field)
 				w.now = morning
-				got, err = w.Cancel(client, s.ID, nil)
+				_, err = w.Cancel(client, s.ID, nil)
 				w.ok(err)
 				w.heard(coach, notification.KindSESSION_CANCELLED)
 				continue

@@ -21,24 +21,26 @@ import (
 // Mine is what a client sees of sessions.
 type Mine struct {
 	// ID is the client's.
-	ID        uuid.UUID
-	CoachID   *uuid.UUID
-	Types     []*ent.SessionType
-	Allowance *Allowance
-	Upcoming  []*ent.CoachingSession
-	Groups    []*ent.CoachingSession
+	ID      uuid.UUID
+	CoachID *uuid.UUID
+	// CoachTimeZone is the coach's.
+	CoachTimeZone *string
+	Types         []*ent.SessionType
+	Allowance     *Allowance
+	Upcoming      []*ent.CoachingSession
+	Groups        []*ent.CoachingSession
 }
 
 // Mine is what the viewer can book and has booked.
 func (s *Service) Mine(ctx context.Context) (*Mine, error) {
 	v, db := viewer.From(ctx), s.Store.Ent
 	m := &Mine{ID: v.ID, Types: []*ent.SessionType{}, Groups: []*ent.CoachingSession{}}
-	bonds, err := db.CoachAssignment.Query().Where(coachassignment.ClientID(v.ID), coachassignment.EndedAtIsNil()).All(ctx)
+	bonds, err := db.CoachAssignment.Query().Where(coachassignment.ClientID(v.ID), coachassignment.EndedAtIsNil()).WithCoach().All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, b := range bonds {
-		m.CoachID = &b.CoachID
+		m.CoachID, m.CoachTimeZone = &b.CoachID, &b.Edges.Coach.TimeZone
 	}
 	if v.Plan.Rank() >= viewer.PlanVIP.Rank() {
 		if m.Allowance, err = s.allowance(ctx, v.ID); err != nil {

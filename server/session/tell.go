@@ -61,7 +61,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 		if other != nil && *other == id {
 			other = c.ClientID
 		}
-		args := told(c, reader)
+		args := told(c, kind, reader)
 		if other == nil || byID[*other] == nil {
 			err = s.Notify.Write(ctx, tx, id, kind, args)
 		} else {
@@ -75,11 +75,11 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 	return nil
 }
 
-// told is what a line says of a session: when it is where its reader is, and where they find it.
-func told(c *ent.CoachingSession, reader *ent.Profile) map[string]string {
-	zone := viewer.Location(reader.TimeZone)
-	at := c.StartsAt
-	if c.MoveTo != nil {
+// told is what a line says of a session: when it is where its reader is, or when it is asked to be where the line is about that, and
+// where they find it.
+func told(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) map[string]string {
+	zone, at := viewer.Location(reader.TimeZone), c.StartsAt
+	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
 		at = *c.MoveTo
 	}
 	return map[string]string{"day": strconv.Itoa(viewer.Day(at, zone)), "time": at.In(zone).Format("15:04"), "path": path(c, reader), "en": c.Name.EN, "ru": c.Name.RU}
@@ -89,9 +89,23 @@ func path(c *ent.CoachingSession, reader *ent.Profile) string {
 	switch {
 	case c.CoachID != nil && *c.CoachID == reader.ID:
 		return "/coach/sessions/" + c.ID.String()
+	case reader.Role == viewer.RoleCoach: // who does not lead it any more
+		return "/coach/sessions"
 	case OneToOne(c):
 		return "/vip-sessions/" + c.ID.String()
 	default:
 		return "/sessions/" + c.ID.String()
 	}
+}
+
+// answered marks what a coach was asked of a session: they have seen it.
+func (s *Service) answered(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
+	coach := viewer.From(ctx).ID
+	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED} {
+		err := s.Notify.ReadWhere(ctx, tx, coach, kind, func(args map[string]string) bool { return args["path"] == "/coach/sessions/"+c.ID.String() })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
