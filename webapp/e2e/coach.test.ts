@@ -119,7 +119,7 @@ for (const w of days) {
     await card.waitFor();
     for (const total of w.totals) await page.getByText(total, { exact: true }).first().waitFor();
     for (const name of w.recent) await page.getByRole('heading', { name }).waitFor();
-    assert.equal(await page.getByRole('navigation', { name: w.quick }).getByRole('link').count(), 6);
+    assert.equal(await page.getByRole('navigation', { name: w.quick }).getByRole('link').count(), 7);
 
     await card.getByRole('button', { name: w.later }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.inThree }).click();

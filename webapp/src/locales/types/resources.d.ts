@@ -2631,7 +2631,6 @@ export default interface Resources {
     "time": "Time",
     "timeOff": "Time off",
     "toAll": "All sessions",
-    "toCalendar": "Add to calendar",
     "today": "Today",
     "type": {
       "add": "Add a type",

@@ -17,6 +17,7 @@ import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState } from '../../../ui/States';
 import { useIsWide } from '../../../ui/useIsWide';
 import { useListKeys } from '../../../ui/useListKeys';
+import { useMinute } from '../parts/useMinute';
 import { CoachSessionsDocument, type CoachSessionsQuery } from './__generated__/sessions';
 import { BookSheet } from './BookSheet';
 import { CoachedRow } from './CoachedRow';
@@ -26,7 +27,6 @@ import { isAboutCoached } from './isAboutCoached';
 import { PastSessions } from './PastSessions';
 import { Requests } from './Requests';
 import { useActs } from './useActs';
-import { useMinute } from './useMinute';
 import { WeekGrid } from './WeekGrid';
 import { wallOf } from './wall';
 

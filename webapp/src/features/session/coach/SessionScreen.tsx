@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, Clock, MapPin, Video } from 'lucide-react';
+import { ChevronLeft, Clock, MapPin, Video } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
@@ -9,9 +9,10 @@ import { zoneName } from '../../../lib/zone';
 import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
 import { quietly } from '../../../parts/quietly';
-import { Button, buttonClass } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
+import { CalendarButton } from '../parts/CalendarButton';
 import { StateBadge } from '../parts/StateBadge';
 import { isOneToOne } from '../parts/sessionPath';
 import { formatWhen } from '../parts/when';
@@ -173,7 +174,7 @@ function Acts({ session, acts }: HeadProps) {
   const { t } = useTranslation('sessionsStaff');
   const [open, setOpen] = useState<'decline' | 'cancel' | 'move'>();
   const [pending, setPending] = useState(false);
-  const { allowed, moveTo, calendarUrl } = session;
+  const { allowed, moveTo } = session;
   const close = () => setOpen(undefined);
   const { confirm, move, cancel } = allowed;
   return (
@@ -201,12 +202,7 @@ function Acts({ session, acts }: HeadProps) {
           {t(($) => $.move.action)}
         </Button>
       )}
-      {calendarUrl && (
-        <a href={calendarUrl} download className={buttonClass('secondary', 'small')}>
-          <CalendarPlus className="size-5" aria-hidden="true" />
-          {t(($) => $.toCalendar)}
-        </a>
-      )}
+      {(confirm || cancel) && <CalendarButton id={session.id} />}
       {cancel && session.state !== 'REQUESTED' && (
         <Button variant="danger" size="small" onClick={() => setOpen('cancel')}>
           {t(($) => $.cancel.action)}

@@ -6,6 +6,7 @@ import { useViewer } from '../../../../lib/viewer';
 import { zoneName } from '../../../../lib/zone';
 import { paths } from '../../../../parts/paths';
 import { quietly } from '../../../../parts/quietly';
+import { CalendarFeed } from '../../parts/CalendarFeed';
 import { SessionSetupDocument } from './__generated__/setup';
 import { Hours } from './Hours';
 import { TimesOff } from './TimesOff';
@@ -33,6 +34,7 @@ export function SetupScreen() {
       <Types types={types} ask={ask} />
       <Hours openHours={openHours} />
       <TimesOff timeOff={timeOff} ask={ask} />
+      <CalendarFeed />
     </div>
   );
 }
