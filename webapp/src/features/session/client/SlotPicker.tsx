@@ -142,9 +142,11 @@ function Times({ day, slots, coachTimeZone, onPick }: TimesProps) {
       <ul className="flex flex-wrap gap-2">
         {slots.map((slot) => (
           <li key={slot.startsAt}>
-            <Button variant="secondary" className="flex-col gap-0 tabular-nums" onClick={() => onPick(slot)}>
-              {formatDate(slot.startsAt, 'time', timeZone)}
-              {coachTime(slot) && <span className="text-caption font-medium">{coachTime(slot)}</span>}
+            <Button variant="secondary" className="tabular-nums" onClick={() => onPick(slot)}>
+              <span>
+                {formatDate(slot.startsAt, 'time', timeZone)}
+                {coachTime(slot) && <span className="block text-caption font-medium">{coachTime(slot)}</span>}
+              </span>
             </Button>
           </li>
         ))}
