@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { zoneName } from './zone';
+import { isSameClock, zoneName } from './zone';
+
+test('zones are the same where their clocks are, at that time of the year', () => {
+  const winter = new Date('2026-12-01T10:00:00Z');
+  const summer = new Date('2026-07-01T10:00:00Z');
+  expect(isSameClock('Europe/Berlin', 'Europe/Paris', winter)).toBe(true);
+  expect(isSameClock('Europe/Berlin', 'Africa/Lagos', winter)).toBe(true);
+  expect(isSameClock('Europe/Berlin', 'Africa/Lagos', summer)).toBe(false);
+  // The same time of another day is another time.
+  expect(isSameClock('Pacific/Apia', 'Pacific/Pago_Pago', winter)).toBe(false);
+});
 
 test('a zone has the name that people use', () => {
   expect(zoneName('Europe/Moscow')).toBe('Moscow Standard Time');

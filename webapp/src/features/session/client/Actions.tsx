@@ -14,6 +14,7 @@ import type { Acts } from './useActs';
 interface ActionsProps {
   session: Session_SessionFragment;
   now: Date;
+  coachTimeZone: string | null;
   acts: Acts;
 }
 
@@ -30,19 +31,19 @@ export function isOver({ state }: Pick<Session_SessionFragment, 'state'>): boole
 }
 
 /** What a client can do with a session now. */
-export function Actions({ session, now, acts }: ActionsProps) {
+export function Actions({ session, now, coachTimeZone, acts }: ActionsProps) {
   if (isOver(session)) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <CallLink session={session} isOpen={isOpen(session, now)} />
       {!isOneToOne(session) && <SeatButton session={session} acts={acts} />}
       {(session.seat?.state === 'TAKEN' || isOneToOne(session)) && <CalendarButton id={session.id} />}
-      {isOneToOne(session) && <Changes session={session} acts={acts} />}
+      {isOneToOne(session) && <Changes session={session} coachTimeZone={coachTimeZone} acts={acts} />}
     </div>
   );
 }
 
-function Changes({ session, acts }: Omit<ActionsProps, 'now'>) {
+function Changes({ session, coachTimeZone, acts }: Omit<ActionsProps, 'now'>) {
   const { t } = useTranslation('sessions');
   const [sheet, setSheet] = useState<'move' | 'cancel' | 'none'>();
   const close = () => setSheet('none');
@@ -65,7 +66,13 @@ function Changes({ session, acts }: Omit<ActionsProps, 'now'>) {
       )}
       {sheet && (
         <Suspense>
-          <MoveSheet session={session} acts={acts} open={sheet === 'move'} onClose={close} />
+          <MoveSheet
+            session={session}
+            coachTimeZone={coachTimeZone}
+            acts={acts}
+            open={sheet === 'move'}
+            onClose={close}
+          />
           <CancelSheet session={session} acts={acts} open={sheet === 'cancel'} onClose={close} />
         </Suspense>
       )}

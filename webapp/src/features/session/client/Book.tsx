@@ -21,7 +21,7 @@ interface BookProps {
 }
 
 /** Chooses what and when, and asks once more. */
-export function Book({ mine: { allowance, types }, first, acts, onBooked }: BookProps) {
+export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, onBooked }: BookProps) {
   const { t } = useTranslation(['sessions', 'ui']);
   const language = useLanguage();
   const { timeZone } = useViewer();
@@ -65,6 +65,7 @@ export function Book({ mine: { allowance, types }, first, acts, onBooked }: Book
             ref={picker}
             of={{ typeId: type.id }}
             from={from}
+            coachTimeZone={coachTimeZone}
             onPick={(picked) => {
               setSlot(picked);
               setOpen(true);

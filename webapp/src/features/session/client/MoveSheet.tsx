@@ -13,6 +13,7 @@ import type { Acts } from './useActs';
 
 interface MoveSheetProps {
   session: Session_SessionFragment;
+  coachTimeZone: string | null;
   acts: Acts;
   open: boolean;
   onClose: () => void;
@@ -34,7 +35,7 @@ export function MoveSheet({ session, open, onClose, ...rest }: MoveSheetProps) {
   );
 }
 
-function Move({ session, acts, onClose }: Omit<MoveSheetProps, 'open'>) {
+function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'open'>) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -67,6 +68,7 @@ function Move({ session, acts, onClose }: Omit<MoveSheetProps, 'open'>) {
           ref={picker}
           of={{ sessionId: session.id }}
           from={today(timeZone, serverNow())}
+          coachTimeZone={coachTimeZone}
           onPick={choose}
         />
       </div>

@@ -20,13 +20,14 @@ import { Waits } from './Waits';
 
 interface NextSessionProps {
   session: Session_SessionFragment;
+  coachTimeZone: string | null;
   acts: Acts;
   refetch: () => Promise<unknown>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The session that comes next, minute by minute. */
-export function NextSession({ session, acts, refetch, heading }: NextSessionProps) {
+export function NextSession({ session, coachTimeZone, acts, refetch, heading }: NextSessionProps) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -60,7 +61,7 @@ export function NextSession({ session, acts, refetch, heading }: NextSessionProp
         <Place session={session} />
       </div>
       <Waits session={session} />
-      <Actions session={session} now={now} acts={acts} />
+      <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
     </Card>
   );
 }

@@ -40,7 +40,11 @@ function Session({ id }: { id: string }) {
   const { data, refetch } = useScreenQuery(CoachingSessionDocument, { id });
   useNews(isAboutSessions, refetch);
   const session = data.coachingSession;
-  return session ? <Details session={session} refetch={refetch} /> : <Gone />;
+  return session ? (
+    <Details session={session} coachTimeZone={data.mySessions.coachTimeZone} refetch={refetch} />
+  ) : (
+    <Gone />
+  );
 }
 
 function Failure({ error }: { error: unknown }) {
@@ -67,10 +71,11 @@ function Gone() {
 
 interface DetailsProps {
   session: Session_SessionFragment;
+  coachTimeZone: string | null;
   refetch: () => Promise<unknown>;
 }
 
-function Details({ session, refetch }: DetailsProps) {
+function Details({ session, coachTimeZone, refetch }: DetailsProps) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -116,7 +121,7 @@ function Details({ session, refetch }: DetailsProps) {
         </div>
         <Waits session={session} />
         <Cancelled session={session} />
-        <Actions session={session} now={now} acts={acts} />
+        <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
       </Card>
       {session.summary && <Summary text={session.summary} />}
       <Onwards session={session} />

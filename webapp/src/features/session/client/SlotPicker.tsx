@@ -6,7 +6,7 @@ import { formatDate, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { serverNow, useOnline } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
-import { zoneName } from '../../../lib/zone';
+import { isSameClock, zoneName } from '../../../lib/zone';
 import { addDays } from '../../../parts/calendar/days';
 import { Button, IconButton } from '../../../ui/Button';
 import { EmptyState, Skeleton } from '../../../ui/States';
@@ -27,12 +27,13 @@ interface SlotPickerProps {
   of: Omit<FreeSlotsQueryVariables, 'from'>;
   /** The first day that is shown. */
   from: string;
+  coachTimeZone: string | null;
   onPick: (slot: Slot) => void;
   ref?: Ref<SlotPickerHandle>;
 }
 
 /** The free times of a coach, day by day on the person's own clock. */
-export function SlotPicker({ of, from: first, onPick, ref }: SlotPickerProps) {
+export function SlotPicker({ of, from: first, coachTimeZone, onPick, ref }: SlotPickerProps) {
   const { timeZone } = useViewer();
   const { t } = useTranslation('sessions');
   const isOnline = useOnline();
@@ -66,7 +67,7 @@ export function SlotPicker({ of, from: first, onPick, ref }: SlotPickerProps) {
       />
       <DayStrip days={days} countOf={(of) => free.get(of)?.length ?? 0} day={day} onDay={setChosen} />
       {day ? (
-        <Times day={day} slots={free.get(day) ?? []} onPick={onPick} />
+        <Times day={day} slots={free.get(day) ?? []} coachTimeZone={coachTimeZone} onPick={onPick} />
       ) : (
         <p role="status" className="text-center text-sub text-soft">
           {t(($) => $.noneFree)}
@@ -116,13 +117,18 @@ function StripHead({ days, onEarlier, onLater }: StripHeadProps) {
 interface TimesProps {
   day: string;
   slots: readonly Slot[];
+  coachTimeZone: string | null;
   onPick: (slot: Slot) => void;
 }
 
-function Times({ day, slots, onPick }: TimesProps) {
+function Times({ day, slots, coachTimeZone, onPick }: TimesProps) {
   const { t } = useTranslation('sessions');
   const { timeZone } = useViewer();
   const id = useId();
+  const coachTime = ({ startsAt }: Slot) =>
+    coachTimeZone && !isSameClock(timeZone, coachTimeZone, new Date(startsAt))
+      ? t(($) => $.coachTime, { time: formatDate(startsAt, 'time', coachTimeZone) })
+      : undefined;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 font-semibold first-letter:uppercase">
@@ -137,7 +143,10 @@ function Times({ day, slots, onPick }: TimesProps) {
         {slots.map((slot) => (
           <li key={slot.startsAt}>
             <Button variant="secondary" className="tabular-nums" onClick={() => onPick(slot)}>
-              {formatDate(slot.startsAt, 'time', timeZone)}
+              <span>
+                {formatDate(slot.startsAt, 'time', timeZone)}
+                {coachTime(slot) && <span className="block text-caption font-medium">{coachTime(slot)}</span>}
+              </span>
             </Button>
           </li>
         ))}

@@ -36,7 +36,16 @@ export function VipSessionsScreen() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        {next && <NextSession key={next.id} session={next} acts={acts} refetch={refetch} heading={heading} />}
+        {next && (
+          <NextSession
+            key={next.id}
+            session={next}
+            coachTimeZone={mine.coachTimeZone}
+            acts={acts}
+            refetch={refetch}
+            heading={heading}
+          />
+        )}
         <BookCard mine={mine} acts={acts} onBooked={toNext} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { outdate } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
 import { request } from '../../../lib/request';
 import { quietly } from '../../../parts/quietly';
 import { toast } from '../../../ui/toast';
@@ -60,10 +61,20 @@ export function useActs(refetch: () => Promise<unknown>) {
       });
     });
 
-  const cancel = ({ id }: Session, reason: string) =>
+  const cancel = ({ id, typeId, startsAt, allowed }: Session, reason: string) =>
     attempt(async () => {
       await request(CancelSessionDocument, { id, reason: reason.trim() || null });
-      toast({ kind: 'info', title: t(($) => $.cancelled, { ns: 'sessions' }) });
+      const again = newId();
+      toast({
+        kind: 'info',
+        title: t(($) => $.cancelled, { ns: 'sessions' }),
+        action: allowed.move
+          ? {
+              label: t(($) => $.bookAgain, { ns: 'sessions' }),
+              run: () => void book(again, typeId, startsAt),
+            }
+          : undefined,
+      });
     });
 
   const join = ({ id }: Session) =>
