@@ -348,8 +348,8 @@ for (const w of admins)
     await page.getByRole('searchbox', { name: w.search }).fill(w.typed);
     await isChosen('q', w.typed);
     await page.getByRole('combobox', { name: w.state }).selectOption({ label: w.confirmed });
-    await isChosen('state', 'CONFIRMED');
     await page.getByRole('combobox', { name: w.kind }).selectOption({ label: w.one });
+    await isChosen('state', 'CONFIRMED');
     await isChosen('kind', 'one');
     const rows = page.getByRole('row').filter({ hasText: w.client });
     await page.waitForFunction(

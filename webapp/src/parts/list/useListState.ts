@@ -19,7 +19,7 @@ export function useListState() {
     const timer = setTimeout(() => {
       // While the next page is on its way this one still stands, and must not call it back.
       if (globalThis.location.pathname !== pathname) return;
-      setQuery((now) => changed(now, { q: words }), { replace: true });
+      setQuery(changed({ q: words }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [words, q, setQuery, pathname]);
@@ -28,8 +28,7 @@ export function useListState() {
     q,
     typed,
     type: setTyped,
-    choose: (part: Record<string, string | undefined>) =>
-      setQuery((now) => changed(now, part), { replace: true }),
+    choose: (part: Record<string, string | undefined>) => setQuery(changed(part), { replace: true }),
     clear: () => {
       setTyped('');
       setQuery({}, { replace: true });
@@ -37,8 +36,9 @@ export function useListState() {
   };
 }
 
-function changed(query: URLSearchParams, part: Record<string, string | undefined>): URLSearchParams {
-  const next = new URLSearchParams(query);
+/** The address as it is now: what the last render saw may lack what was chosen since. */
+function changed(part: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(globalThis.location.search);
   for (const [key, value] of Object.entries(part)) {
     if (value) next.set(key, value);
     else next.delete(key);

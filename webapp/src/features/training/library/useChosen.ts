@@ -4,6 +4,11 @@ import { type Chosen, readChosen, writeChosen } from './filters';
 
 const pauseMs = 250;
 
+/** By the address as it is now: what the last render saw may lack what was chosen since. */
+function chosenNow(): Chosen {
+  return readChosen(new URLSearchParams(globalThis.location.search));
+}
+
 /** What is chosen, kept in the address, so that it can be shared and survives a reload. */
 export function useChosen() {
   const [query, setQuery] = useSearchParams();
@@ -18,14 +23,13 @@ export function useChosen() {
     if (navigation !== 'REPLACE') setTyped(q);
   }, [navigation, q]);
 
-  const write = (next: Chosen) => setQuery(writeChosen(next), { replace: true });
   const words = typed.trim();
   useEffect(() => {
     if (words === q) return;
     const timer = setTimeout(() => {
       // While the next page is on its way this one still stands, and must not call it back.
       if (globalThis.location.pathname !== pathname) return;
-      setQuery((now) => writeChosen({ ...readChosen(now), q: words }), { replace: true });
+      setQuery(writeChosen({ ...chosenNow(), q: words }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [words, q, setQuery, pathname]);
@@ -34,10 +38,10 @@ export function useChosen() {
     chosen,
     typed,
     type: setTyped,
-    choose: (part: Chosen) => write({ ...chosen, q: words, ...part }),
+    choose: (part: Chosen) => setQuery(writeChosen({ ...chosenNow(), q: words, ...part }), { replace: true }),
     clear: () => {
       setTyped('');
-      write({ sort: chosen.sort });
+      setQuery(writeChosen({ sort: chosen.sort }), { replace: true });
     },
   };
 }
