@@ -52,6 +52,7 @@ const words = {
     inEnglish: 'In English',
     overtaken: /Somebody else saved this group/,
     theirs: 'Show theirs instead',
+    hide: 'Dismiss',
     film: 'Largest film',
     byFile: 'By file',
     upTo: 'MP4, MOV or WebM, up to 1 MB.',
@@ -76,6 +77,7 @@ const words = {
     inEnglish: 'По-английски',
     overtaken: /этот раздел сохранил кто-то ещё/,
     theirs: 'Показать чужой вариант',
+    hide: 'Скрыть',
     film: 'Самое большое видео',
     byFile: 'Файлом',
     upTo: 'MP4, MOV или WebM, до 1 МБ.',
@@ -168,6 +170,9 @@ test('two admins do not overwrite each other unseen, each in their language', as
   const save = async (language: Language, name: string) => {
     await nameOf(language).fill(name);
     const { page } = language === 'en' ? one : two;
+    // On a phone an error that stays lies over the button.
+    const hide = page.getByRole('button', { name: words[language].hide, exact: true });
+    if (await hide.isVisible()) await hide.click();
     await page.getByRole('button', { name: words[language].save, exact: true }).click();
     return page;
   };

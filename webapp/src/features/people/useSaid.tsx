@@ -23,6 +23,9 @@ const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
 const reasons = ['SPAM', 'INSULT', 'HARASSMENT', 'SEXUAL', 'DANGEROUS', 'PRIVACY', 'OTHER'] as const;
 const terms = ['DAY', 'WEEK', 'FOR_GOOD'] as const;
 
+/** Nobody reads an id; the export has it. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Words for a line of the audit log. */
 export function useSaid() {
   const { t } = useTranslation(['people', 'moderation', 'ui']);
@@ -59,7 +62,8 @@ export function useSaid() {
     },
     whom: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
       if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'people' });
-      return `${t(($) => $.kind[subjectKind], { ns: 'people' })} ${subjectKey}`;
+      const kind = t(($) => $.kind[subjectKind], { ns: 'people' });
+      return isId.test(subjectKey) ? kind : `${kind} ${subjectKey}`;
     },
     changes: ({ changes }: Audit_EventFragment) => (changes.length > 0 ? changes.map(change) : null),
     when: ({ createdAt }: Audit_EventFragment) =>
