@@ -76,17 +76,13 @@ export function clientPath(id: string): string {
   return withId(paths.coachClientPage, id);
 }
 
-export function programmePath(id: string): string {
-  return withId(paths.coachProgramme, id);
-}
-
 export function checkInPath(id: string): string {
   return withId(paths.coachCheckIn, id);
 }
 
 /** Where a coach sees one of their sessions. */
 export function coachSessionPath(id: string): string {
-  return paths.coachSession.replace(':id', encodeURIComponent(id));
+  return withId(paths.coachSession, id);
 }
 
 /** What a coach and that client write to each other. */
