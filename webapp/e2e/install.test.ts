@@ -210,7 +210,8 @@ test('a new version is offered, but never amid a workout', async (t) => {
   });
   assert.equal(await page.getByText(w.update).count(), 0);
   await page.goBack();
-  await page.getByText(w.update).waitFor();
+  // Whatever the app is made of comes first, which takes a busy machine long.
+  await page.getByText(w.update).waitFor({ timeout: 60_000 });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update' }).click();
   await reloaded;
