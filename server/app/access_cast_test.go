@@ -321,7 +321,9 @@ func (m *matrix) pause(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		today := viewer.Day(m.w.clock(), time.UTC)
 		row, err := tx.Pause.Create().SetProfileID(of.id).SetFromDay(today).SetToDay(today).SetReason("HOLIDAY").Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -333,7 +335,9 @@ func (m *matrix) device(of *being) (id string) {
 		now := m.w.clock()
 		row, err := tx.Device.Create().SetAccountID(of.id).SetName("Firefox").SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(now).
 			SetExpiresAt(now.Add(time.Hour)).SetCreatedAt(now).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -357,7 +361,9 @@ func (m *matrix) passkey(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Passkey.Create().SetAccountID(of.id).SetName("Key").SetCredentialID([]byte(uuid.NewString())).SetCredential([]byte("{}")).
 			SetLastUsedAt(m.w.clock()).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -367,7 +373,9 @@ func (m *matrix) program(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.ApiToken.Create().SetAccountID(of.id).SetName("Program").SetTokenHash([]byte(uuid.NewString())).SetLastUsedAt(m.w.clock()).
 			SetExpiresAt(m.w.clock().Add(time.Hour)).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -378,7 +386,9 @@ func (m *matrix) log(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
 			SetDurationSeconds(60).SetSource("MANUAL").Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -387,7 +397,9 @@ func (m *matrix) log(of *being) (id string) {
 func (m *matrix) entry(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.ProgressEntry.Create().SetProfileID(of.id).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).SetWeightKg(of.weight(0)).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -400,7 +412,9 @@ func (m *matrix) photo(of *being, deleted bool) (id string) {
 			create.SetDeletedAt(m.w.clock())
 		}
 		row, err := create.Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -409,7 +423,9 @@ func (m *matrix) photo(of *being, deleted bool) (id string) {
 func (m *matrix) imported(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WeightImport.Create().SetProfileID(of.id).SetAdded(0).SetChanges(nil).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -419,7 +435,9 @@ func (m *matrix) imported(of *being) (id string) {
 func (m *matrix) note(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.CoachNote.Create().SetCoachID(m.people[of.coach].id).SetClientID(of.id).SetText("Note").SetUpdatedAt(m.w.clock()).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -428,7 +446,9 @@ func (m *matrix) note(of *being) (id string) {
 func (m *matrix) bell(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.Notification.Create().SetProfileID(of.id).SetKind(notification.KindWELCOME).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -445,7 +465,9 @@ func (m *matrix) draft(of *being) (id string) {
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 			Steps: []workoutstep.Step{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id

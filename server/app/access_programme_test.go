@@ -42,7 +42,9 @@ func (m *matrix) scheme(of *being) (id string) {
 			create.SetCreatedBy(of.id)
 		}
 		row, err := create.Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -100,7 +102,9 @@ func (m *matrix) given(of *being) (id string) {
 		starts := viewer.Monday(m.today()) + 7*(100+m.weeks)
 		row, err := tx.AssignedProgramme.Create().SetProfileID(of.id).SetCoachID(m.people["coach"].id).SetTitle(both("Given")).SetStartsOn(starts).SetWeeks(1).
 			SetLastDay(starts + 6).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id
@@ -110,7 +114,9 @@ func (m *matrix) given(of *being) (id string) {
 func (m *matrix) planned(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.PlannedWorkout.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetDay(m.today()).SetPlannedFor(m.today()).SetPosition(1).Save(ctx)
-		id = row.ID.String()
+		if err == nil {
+			id = row.ID.String()
+		}
 		return err
 	})
 	return id

@@ -133,9 +133,10 @@ func (s *Store) Reader(ctx context.Context) *ent.Client {
 	return s.Ent
 }
 
-// attempts bounds how often a serialization failure is tried again, longestWait how long one waits before it is.
+// patience bounds for how long a serialization failure is tried again, longestWait how long one waits before it is. A transaction that
+// lasts long, even one of another database of the same cluster, can have PostgreSQL refuse every writer until it ends.
 const (
-	attempts    = 20
+	patience    = 30 * time.Second
 	longestWait = 200 * time.Millisecond
 )
 
@@ -172,10 +173,10 @@ func (s *Store) inTurn(ctx context.Context, t *turn, f func(tx *Tx) error) error
 		t = s.writer
 	}
 	keyed := claim(ctx)
-	for n := 1; ; n++ {
+	for n, begun := 1, time.Now(); ; n++ {
 		err := s.write(ctx, t, keyed, f)
 		torn := errors.Is(err, errTorn)
-		if err == nil || n == attempts || !torn && !serializationFailure(err) {
+		if err == nil || time.Since(begun) > patience || !torn && !serializationFailure(err) {
 			return err
 		}
 		if torn && n == 1 {

@@ -28,15 +28,16 @@ func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
-	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, true)) })
+	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
 }
 
-// EachEmptyURL is EachURL with databases that hold nothing at all.
+// EachEmptyURL is EachURL with databases that hold nothing at all, for whole servers. What they begin with is one long transaction, beside
+// which writers of the same PostgreSQL cluster wait for long: these have another one.
 func EachEmptyURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) { f(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db")) })
-	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t, false)) })
+	t.Run("postgres", func(t *testing.T) { f(t, emptyURL(t)) })
 }
 
 // Each runs f with an open store on each database.
@@ -54,23 +55,32 @@ func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
 
 var databases atomic.Int64
 
-// postgresURL makes a database on the cluster of FORMA_TEST_POSTGRES, or on one that lives as long as the test.
-func postgresURL(t *testing.T, migrated bool) string {
-	base := os.Getenv("FORMA_TEST_POSTGRES")
-	if base == "" {
-		base = Cluster(t)
+// The environment names the clusters that all packages share; without them each test makes its own.
+const (
+	Shared      = "FORMA_TEST_POSTGRES"
+	SharedEmpty = "FORMA_TEST_POSTGRES_EMPTY"
+)
+
+func postgresURL(t *testing.T) string {
+	c, err := clusterAt(context.Background(), clusterOf(t, Shared))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if migrated {
-		c, err := clusterAt(context.Background(), base)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c.database(t)
-	}
-	name := fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
+	return c.database(t)
+}
+
+func emptyURL(t *testing.T) string {
+	base, name := clusterOf(t, SharedEmpty), fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
 	admin := execSQL(t, base, "CREATE DATABASE "+name)
 	t.Cleanup(func() { execSQL(t, admin, "DROP DATABASE "+name+" WITH (FORCE)") })
 	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
+}
+
+func clusterOf(t *testing.T, shared string) string {
+	if base := os.Getenv(shared); base != "" {
+		return base
+	}
+	return Cluster(t)
 }
 
 func execSQL(t *testing.T, url, statement string) string {
@@ -87,7 +97,8 @@ func execSQL(t *testing.T, url, statement string) string {
 }
 
 // Cluster starts a PostgreSQL cluster that ends with the test. It does not wait for the disk, unless FORMA_TEST_DURABLE is set.
-func Cluster(t testing.TB) string {
+// The settings are more of its configuration, each as name=value.
+func Cluster(t testing.TB, settings ...string) string {
 	t.Helper()
 	bin := binaries(t)
 	dir, err := os.MkdirTemp("", "forma-postgres")
@@ -115,6 +126,9 @@ func Cluster(t testing.TB) string {
 	options := "-k " + dir + " -c listen_addresses='' -c max_connections=300"
 	if os.Getenv("FORMA_TEST_DURABLE") == "" {
 		options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+	}
+	for _, setting := range settings {
+		options += " -c " + setting
 	}
 	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o", options, "start")
 	t.Cleanup(func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") })

@@ -1,4 +1,4 @@
-// Command with runs a test command beside one PostgreSQL cluster, and tells at the end how many tests passed and failed.
+// Command with runs a test command beside the PostgreSQL clusters that all tests share, and tells at the end how many tests passed and failed.
 // It reads the JSON lines of go test, and passes on what failing tests printed.
 package main
 
@@ -23,8 +23,10 @@ type event struct {
 func main() {
 	testing.Init()
 	testing.Main(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{Name: "run", F: func(t *testing.T) {
-		if err := os.Setenv("FORMA_TEST_POSTGRES", storetest.Cluster(t)); err != nil {
-			t.Fatal(err)
+		for _, name := range []string{storetest.Shared, storetest.SharedEmpty} {
+			if err := os.Setenv(name, storetest.Cluster(t)); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if run(os.Args[1:]) != 0 {
 			t.Fail() // testing.Main ends the process by itself
