@@ -6,20 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import lighthouse from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserOptions, type Forma, openAs, startForma } from '../world.ts';
+import { beSignedIn, browserOptions, type Forma, openAs, startForma } from '../world.ts';
 
-const mostVisits = 15;
 const leastVisits = 3;
-/** What Lighthouse itself finds a machine to be worth while nothing disturbs it; a visit to a slower one says less of the page. */
-const fairIndex = 2500;
+const mostVisits = 9;
+/** What Lighthouse finds the middle phone to be worth that it means: a quarter of the fast desktop computer it is made for. */
+const phoneIndex = 1750 / 4;
 const all = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Scores = Record<string, number>;
 
 let forma: Forma;
-let context: BrowserContext;
-let port: number;
-let profile: string;
+before(async () => {
+  forma = await startForma();
+});
+after(() => forma.stop());
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -32,34 +34,49 @@ function freePort(): Promise<number> {
   });
 }
 
-before(async () => {
-  [forma, port, profile] = await Promise.all([
-    startForma(),
-    freePort(),
-    mkdtemp(join(tmpdir(), 'forma-lighthouse-')),
-  ]);
+/** A browser that nobody has used: an older one has a heap that Lighthouse's profiler goes through while the page waits. */
+async function inNewBrowser<T>(use: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+  const [port, profile] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'forma-lighthouse-'))]);
   const { args, ...options } = browserOptions;
-  context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...options,
     args: [...args, `--remote-debugging-port=${port}`],
     baseURL: forma.url,
     locale: 'en-GB',
   });
-});
-after(async () => {
-  await context.close();
-  await Promise.all([forma.stop(), rm(profile, { recursive: true, force: true })]);
-});
+  try {
+    return await use(context, port);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
 
-/** A report of Lighthouse's phone on a slow network; whoever is signed in stays so. */
-async function report(path: string, categories: string[]) {
+type Prepare = (context: BrowserContext) => Promise<void>;
+
+/**
+ * How much slower than this machine that phone is, as Lighthouse advises to find out on slower machines; at most the four times that it
+ * takes by itself.
+ */
+async function slowdown(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return Math.min(4, Math.max(1, index / phoneIndex));
+}
+
+/** A report of one first visit as Lighthouse's phone on a slow network. */
+async function report(path: string, categories: string[], prepare?: Prepare) {
   // Chromium's trace now and then lacks the event that a visit begins with. Then nothing was measured.
   for (let attempt = 1; ; attempt += 1) {
-    const result = await lighthouse(forma.url + path, {
-      port,
-      logLevel: 'error',
-      onlyCategories: categories,
-      disableStorageReset: true,
+    const result = await inNewBrowser(async (context, port) => {
+      await prepare?.(context);
+      const settings = { throttling: { cpuSlowdownMultiplier: await slowdown(context) } };
+      return lighthouse(
+        forma.url + path,
+        { port, logLevel: 'error', onlyCategories: categories, disableStorageReset: true },
+        { extends: 'lighthouse:default', settings },
+      );
     });
     const fault = result?.lhr.runtimeError;
     if (result && !fault) return result.lhr;
@@ -67,11 +84,15 @@ async function report(path: string, categories: string[]) {
   }
 }
 
-async function measure(
-  path: string,
-  categories: string[],
-): Promise<{ scores: Scores; faults: string[]; index: number }> {
-  const { categories: found, audits, environment } = await report(path, categories);
+interface Visit {
+  scores: Scores;
+  faults: string[];
+  /** How much slower than this machine the phone was. */
+  slower: number;
+}
+
+async function measure(path: string, categories: string[], prepare?: Prepare): Promise<Visit> {
+  const { categories: found, audits, configSettings } = await report(path, categories, prepare);
   const scores = Object.fromEntries(
     Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   );
@@ -82,40 +103,29 @@ async function measure(
       return isFault ? [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()] : [];
     }),
   );
-  return { scores, faults, index: environment.benchmarkIndex };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+  return { scores, faults, slower: configSettings.throttling.cpuSlowdownMultiplier };
 }
 
 /**
- * Half of the visits that a fair machine makes are as fast as wanted, or the fastest one where it is never fair. What is not about speed
- * is the same on each, so that the first two tell.
+ * More than half of three visits are as fast as wanted, or of more where the machine is restless. What is not about speed is the same on
+ * each, and may miss what is wanted on one alone.
  */
-async function holds(t: TestContext, path: string, wanted: Scores, prepare?: () => Promise<void>) {
+async function holds(t: TestContext, path: string, wanted: Scores, prepare?: Prepare) {
   const { performance: fast = 0, ...others } = wanted;
   const seen: string[] = [];
-  const fair: number[] = [];
-  let best = 0;
+  let reached = 0;
   let faulty = 0;
-  for (let visit = 1; visit <= mostVisits; visit += 1) {
-    await prepare?.();
-    const { scores, faults, index } = await measure(path, Object.keys(wanted));
+  while (seen.length < mostVisits && (seen.length < leastVisits || reached <= seen.length / 2)) {
+    const { scores, faults, slower } = await measure(path, Object.keys(wanted), prepare);
     const { performance = 0 } = scores;
-    seen.push(`${performance} (${Math.round(index)})`);
+    seen.push(`${performance} on a phone ${slower.toFixed(1)} times slower`);
     const missed = Object.entries(others).filter(([name, least]) => (scores[name] ?? 0) < least);
     if (missed.length > 0) faulty += 1;
     assert.ok(faulty < 2, `${path}: ${missed} and ${faults.join('; ')}`);
-    best = Math.max(best, performance);
-    if (index >= fairIndex) fair.push(performance);
-    const isFair = fair.length >= leastVisits;
-    const isKnown = isFair || (fair.length === 0 && visit >= leastVisits);
-    if (isKnown && (isFair ? median(fair) : best) >= fast && visit > faulty) break;
+    if (performance >= fast) reached += 1;
   }
   t.diagnostic(`${path}: performance ${seen.join(', ')}`);
-  const reached = fair.length >= leastVisits ? median(fair) : best;
-  assert.ok(reached >= fast, `${path}: performance ${seen.join(', ')}`);
+  assert.ok(reached > seen.length / 2, `${path}: performance ${seen.join(', ')}`);
 }
 
 for (const path of ['/', '/ru/'])
@@ -129,22 +139,6 @@ for (const path of ['/pricing', '/privacy-policy', '/terms-of-service'])
       assert.equal(scores.seo, 100, faults.join('; '));
     }
   });
-
-/** Leaves cookie and sign-in, and nothing that a first visit would have to fetch. */
-async function emptyCaches() {
-  const page = await context.newPage();
-  await page.goto('/robots.txt');
-  await page.evaluate(async () => {
-    const workers = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(workers.map((worker) => worker.unregister()));
-    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-    const stores = await indexedDB.databases();
-    for (const { name } of stores) if (name) indexedDB.deleteDatabase(name);
-  });
-  const session = await context.newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.close();
-}
 
 /** What the start was like for the person: when the largest paint came, in ms, and how much moved. */
 function feel(page: Page) {
@@ -178,44 +172,54 @@ async function hearAnswers(page: Page): Promise<() => Promise<number>> {
   return () => slowest.evaluate(({ ms }) => ms);
 }
 
-test('the first visit of a signed-in phone is fast, accessible and sound', async (t) => {
+/** Opens the dashboard as somebody does who signed in on this device before. */
+async function openDashboard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await openAs(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
-  await page.close();
+  return page;
+}
+
+test('the first visit of a signed-in phone is fast, accessible and sound', async (t) => {
   const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
-  await holds(t, '/client/dashboard', wanted, emptyCaches);
+  const viewer = await inNewBrowser(async (context) => {
+    const page = await openDashboard(context);
+    return page.evaluate(() => localStorage.getItem('viewer') ?? '');
+  });
+  await holds(t, '/client/dashboard', wanted, async (context) => {
+    const page = await context.newPage();
+    await beSignedIn(page, 'client@forma.test');
+    await page.evaluate((known) => localStorage.setItem('viewer', known), viewer);
+    await page.close();
+  });
 });
 
-test('the installed app of who is signed in starts again and answers at once on a slow phone', async (t) => {
-  const page = await context.newPage();
-  await page.bringToFront();
-  await page.goto('/client/dashboard');
-  await page.getByText('Hello, Alex').waitFor();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // What else the machine does can only make it slower, so the best of a few is what the app itself takes.
-  const starts: number[] = [];
-  const answers: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    await page.goto('/client/dashboard');
-    const bell = page.getByRole('button', { name: /^Notifications/ });
-    await bell.waitFor();
-    const { paint, moved } = await feel(page);
-    starts.push(paint);
-    assert.ok(moved <= 0.01, `what is shown moved by ${moved}`);
-    const slowest = await hearAnswers(page);
-    for (const tab of ['Workouts', 'Progress', 'Dashboard']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
-      await page.waitForLoadState('networkidle');
+test('the installed app of who is signed in starts again and answers at once on a slow phone', (t) =>
+  inNewBrowser(async (context) => {
+    const page = await openDashboard(context);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // What else the machine does can only make it slower, so the best of a few is what the app itself takes.
+    const starts: number[] = [];
+    const answers: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await page.goto('/client/dashboard');
+      const bell = page.getByRole('button', { name: /^Notifications/ });
+      await bell.waitFor();
+      const { paint, moved } = await feel(page);
+      starts.push(paint);
+      assert.ok(moved <= 0.01, `what is shown moved by ${moved}`);
+      const slowest = await hearAnswers(page);
+      for (const tab of ['Workouts', 'Progress', 'Dashboard']) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await page.waitForLoadState('networkidle');
+      }
+      await bell.click();
+      await page.getByRole('button', { name: 'Mark all read' }).waitFor();
+      answers.push(await slowest());
     }
-    await bell.click();
-    await page.getByRole('button', { name: 'Mark all read' }).waitFor();
-    answers.push(await slowest());
-  }
-  t.diagnostic(`largest paint after ${starts} ms, slowest answer ${answers} ms`);
-  assert.ok(Math.min(...starts) <= 600, `the largest paint came after ${starts} ms`);
-  assert.ok(Math.min(...answers) <= 100, `the slowest answers took ${answers} ms`);
-  await page.close();
-});
+    t.diagnostic(`largest paint after ${starts} ms, slowest answer ${answers} ms`);
+    assert.ok(Math.min(...starts) <= 600, `the largest paint came after ${starts} ms`);
+    assert.ok(Math.min(...answers) <= 100, `the slowest answers took ${answers} ms`);
+  }));
