@@ -1,20 +1,31 @@
 // A coach makes workouts by link and by file, changes them, copies them, deletes them and takes that back.
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { until } from './device.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
 
 const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
 
 const words = {
   en: {
     language: 'en' as const,
-    viewport: phone,
     link: 'Video link',
     fetch: 'Fetch video data',
     fetchFailed: 'Could not fetch video data. Please fill in manually.',
@@ -49,6 +60,11 @@ const words = {
     going: /B\/s · [\d:]+ left$/,
     addCaptions: 'Add English captions',
     removeCaptions: 'Remove English captions',
+    noFilm: 'This file is not a whole MP4, MOV or WebM video. Please choose another.',
+    filmGone: /not there any more/,
+    tooLarge: 'This file is larger than 2 GB.',
+    uploadFailed: 'Failed to upload workout. Please try again.',
+    removeFile: 'Remove file',
     badCaptions: /line 3 cannot be read/,
     hasCaptions: 'The video has them',
     noCaptions: 'Removed when you save',
@@ -62,7 +78,6 @@ const words = {
   },
   ru: {
     language: 'ru' as const,
-    viewport: desktop,
     link: 'Ссылка на видео',
     fetch: 'Получить данные видео',
     fetchFailed: 'Не удалось получить данные видео. Заполните поля вручную.',
@@ -97,6 +112,11 @@ const words = {
     going: /\/с · осталось [\d:]+$/,
     addCaptions: 'Добавить английские субтитры',
     removeCaptions: 'Убрать английские субтитры',
+    noFilm: 'Этот файл не похож на целое видео MP4, MOV или WebM. Выберите другой.',
+    filmGone: /больше нет/,
+    tooLarge: /^Файл больше 2\sГБ\.$/,
+    uploadFailed: 'Не удалось загрузить тренировку. Попробуйте ещё раз.',
+    removeFile: 'Убрать файл',
     badCaptions: /не удалось прочитать строку 3/,
     hasCaptions: 'Есть у видео',
     noCaptions: 'Исчезнут после сохранения',
@@ -110,7 +130,12 @@ const words = {
   },
 };
 
-type Words = (typeof words)['en' | 'ru'];
+type Words = (typeof words)['en' | 'ru'] & { viewport: typeof phone };
+
+/** Each language on each kind of screen. */
+const everywhere: Words[] = Object.values(words).flatMap((w) =>
+  [phone, desktop].map((viewport) => ({ ...w, viewport })),
+);
 
 async function choose(page: Page, w: Words) {
   await page.getByLabel(w.category, { exact: true }).selectOption('MOBILITY');
@@ -123,6 +148,19 @@ async function caption(page: Page, button: string, text: string) {
   const picker = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await picker).setFiles({ name: 'words.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+}
+
+/** What is wrong is in sight, wherever the button is that was pressed. */
+async function isLedTo(page: Page, place: Locator) {
+  const element = await place.elementHandle();
+  await page.waitForFunction(
+    (one) => {
+      const { top, bottom } = one?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+      return top >= 0 && bottom <= innerHeight;
+    },
+    element,
+    { polling: 50 },
+  );
 }
 
 function card(page: Page, title: string) {
@@ -142,6 +180,10 @@ describe("A coach's workouts", () => {
       mkdtemp(join(tmpdir(), 'forma-film-')),
     ]);
     await copyFile(film, join(folder, 'squats.mp4'));
+    await writeFile(join(folder, 'page.mp4'), `<!doctype html><script>alert(1)</script>${' '.repeat(1000)}`);
+    await writeFile(join(folder, 'endless.mp4'), '');
+    // Nothing of it is on the disk.
+    await truncate(join(folder, 'endless.mp4'), 10 * 1024 ** 3);
   });
   after(async () => {
     await browser.close();
@@ -160,10 +202,24 @@ describe("A coach's workouts", () => {
     return v;
   };
 
-  for (const w of Object.values(words)) {
-    test(`by link, ${w.language}: a platform that is silent costs nothing typed, one that tells fills in the rest`, async () => {
+  /** Somebody does the workout with that name. */
+  const complete = async (search: string) => {
+    const token = await tokenOf(forma, 'client@forma.test');
+    const find = 'query($search:String!){workouts(filter:{search:$search}){nodes{id}}}';
+    const { workouts } = await ask<{ workouts: { nodes: { id: string }[] } }>(forma, token, find, { search });
+    const workoutId = workouts.nodes[0]?.id;
+    await ask(forma, token, 'mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){points}}', {
+      input: { workoutId },
+    });
+  };
+
+  for (const w of everywhere) {
+    const on = `${w.language}, ${w.viewport.width}`;
+    const mark = `${w.language} ${w.viewport.width}`;
+
+    test(`by link, ${on}: a platform that is silent costs nothing typed, one that tells fills in the rest`, async () => {
       const { page, leave } = await arrive(w, '/coach/workouts/new', true);
-      const title = `Flow ${w.language}`;
+      const title = `Flow ${mark}`;
       await page.getByLabel(w.titleRu).fill(title);
       await page.getByLabel(w.link).fill('https://vimeo.com/404404404');
       await page.getByRole('button', { name: w.fetch }).click();
@@ -177,6 +233,7 @@ describe("A coach's workouts", () => {
       await page.getByRole('button', { name: w.publish }).click();
       await page.getByText(w.invalid).first().waitFor();
       await page.getByText(w.select).first().waitFor();
+      await isLedTo(page, page.getByLabel(w.category, { exact: true }));
       await choose(page, w);
       await page.getByRole('button', { name: w.publish }).click();
       await page.waitForURL('**/coach/workouts');
@@ -186,32 +243,38 @@ describe("A coach's workouts", () => {
       await leave();
     });
 
-    test(`changes, copies, deletes and takes that back, ${w.language}`, async () => {
+    test(`changes, copies, deletes and takes that back, ${on}`, async () => {
       const { page, leave } = await arrive(w, '/coach/workouts');
       await page.getByRole('article').first().waitFor();
       await page.getByRole('button', { name: w.edit }).first().click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(w.titleEn).fill(`Renamed ${w.language}`);
+      await dialog.getByLabel(w.titleEn).fill(`Renamed ${mark}`);
       // A sheet that is closed by mistake costs nothing typed, nor does a tab that dies.
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('button', { name: w.edit }).first().click();
       await dialog.getByText(w.restored).waitFor();
-      assert.equal(await dialog.getByLabel(w.titleEn).inputValue(), `Renamed ${w.language}`);
+      assert.equal(await dialog.getByLabel(w.titleEn).inputValue(), `Renamed ${mark}`);
       await dialog.getByRole('region', { name: w.preview }).waitFor();
-      await dialog.getByLabel(w.titleRu).fill(`Renamed ${w.language}`);
+      await dialog.getByLabel(w.titleRu).fill(`Renamed ${mark}`);
       const category = await dialog.getByLabel(w.category, { exact: true }).inputValue();
       await dialog.getByRole('button', { name: w.save, exact: true }).click();
       await page.getByText(w.saved).waitFor();
-      const renamed = card(page, `Renamed ${w.language}`);
-      await page.getByRole('searchbox', { name: w.search }).fill(`renamed ${w.language}`);
+      const renamed = card(page, `Renamed ${mark}`);
+      await page.getByRole('searchbox', { name: w.search }).fill(`renamed ${mark}`);
       await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
       const chip = (of: string) => page.getByRole('button', { name: w.chips[of as 'CARDIO'], exact: true });
       await chip(category === 'CARDIO' ? 'MOBILITY' : 'CARDIO').click();
       await page.getByText(w.nothing).waitFor();
       await chip(category).click();
       await renamed.getByText(w.completions).waitFor();
+      // Who trains is counted while the coach looks.
+      const count = async () =>
+        Number.parseInt((await await renamed.getByText(w.completions).textContent()) ?? '', 10);
+      const done = await count();
+      await complete(`renamed ${mark}`);
+      await until('the completion is counted', async () => (await count()) === done + 1);
       await chip(category).click();
       await page.getByRole('searchbox', { name: w.search }).fill('');
       // All are back, not only the one that was searched for.
@@ -230,7 +293,38 @@ describe("A coach's workouts", () => {
       await leave();
     });
 
-    test(`by file, ${w.language}: over a pause, a lost network and a reload`, async () => {
+    test(`what is no film, ${on}: it is said why, and what was typed stays`, async () => {
+      const { page, leave } = await arrive(w, '/coach/workouts/new', true);
+      await page.getByText(w.byFile, { exact: true }).click();
+      const pick = async (file: string) => {
+        const picker = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: w.choose }).click();
+        await (await picker).setFiles(join(folder, file));
+      };
+      await pick('endless.mp4');
+      await page.getByText(w.tooLarge).waitFor();
+      await pick('page.mp4');
+      await page.getByText(w.done).waitFor();
+      const title = page.getByLabel(w.titleEn);
+      await title.fill(`Page ${mark}`);
+      await page.getByLabel(w.minutes).fill('5');
+      await choose(page, w);
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.getByText(w.uploadFailed).waitFor();
+      await page.getByText(w.noFilm).waitFor();
+      await isLedTo(page, page.getByText(w.noFilm));
+      // The server has thrown it away.
+      await page.reload();
+      await page.getByRole('button', { name: w.publish }).click();
+      await page.getByText(w.filmGone).waitFor();
+      assert.equal(await title.inputValue(), `Page ${mark}`);
+      await page.getByRole('button', { name: w.removeFile }).click();
+      await page.getByText(w.filmGone).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: w.choose }).waitFor();
+      await leave();
+    });
+
+    test(`by file, ${on}: over a pause, a lost network and a reload`, async () => {
       const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
       // The parts of the file wait here, so that there is time to stop them.
       const held: Route[] = [];
@@ -267,18 +361,18 @@ describe("A coach's workouts", () => {
       await page.getByText(w.going).waitFor();
       await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
       await page.getByText(w.done).waitFor();
-      await page.getByLabel(w.titleEn).fill(`Filmed ${w.language}`);
-      await page.getByLabel(w.titleRu).fill(`Filmed ${w.language}`);
+      await page.getByLabel(w.titleEn).fill(`Filmed ${mark}`);
+      await page.getByLabel(w.titleRu).fill(`Filmed ${mark}`);
       await choose(page, w);
       await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
       await page.getByRole('button', { name: w.publish }).click();
       await page.getByText(w.badCaptions).waitFor();
-      assert.equal(await page.getByLabel(w.titleEn).inputValue(), `Filmed ${w.language}`);
+      assert.equal(await page.getByLabel(w.titleEn).inputValue(), `Filmed ${mark}`);
       await page.getByRole('button', { name: w.removeCaptions }).click();
       await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
       await page.getByRole('button', { name: w.publish }).click();
       await page.waitForURL('**/coach/workouts');
-      const made = card(page, `Filmed ${w.language}`).first();
+      const made = card(page, `Filmed ${mark}`).first();
       await made.waitFor();
       // The poster comes with the stream, without a reload.
       await made.locator('img').waitFor();

@@ -15,7 +15,7 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { clientPath, paths, workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
-import { Badge } from '../../ui/Badge';
+import { Badge, FallbackMark } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
@@ -133,6 +133,12 @@ export function CoachHomeScreen() {
                     />
                     <span className="min-w-32 flex-1 font-semibold" lang={title.lang}>
                       {title.text}
+                      {title.fellBack && (
+                        <FallbackMark
+                          lang={title.lang}
+                          label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+                        />
+                      )}
                     </span>
                     {workout.video && (
                       <span className="text-note text-soft">

@@ -39,11 +39,13 @@ export function useReason(): (card: Reasoned) => string {
   const { units } = useViewer();
   return (card) => {
     const { days: count } = card;
-    const sinceToday = (today: string, since: string) => (count === 0 ? today : since);
+    // "Since yesterday" is no plural: in Russian the form of one day is that of 21 days, too.
+    const since = (today: string, yesterday: string, longer: string) => [today, yesterday][count] ?? longer;
     switch (card.reason) {
       case 'NEW_CLIENT':
-        return sinceToday(
+        return since(
           t(($) => $.reason.newToday),
+          t(($) => $.reason.newYesterday),
           t(($) => $.reason.newSince, { count }),
         );
       case 'QUIET':
@@ -53,20 +55,19 @@ export function useReason(): (card: Reasoned) => string {
           change: formatWeightChange(card.weightChangeKg ?? 0, units),
         });
       case 'UNANSWERED_MESSAGE':
-        return sinceToday(
+        return since(
           t(($) => $.reason.waitsToday),
+          t(($) => $.reason.waitsYesterday),
           t(($) => $.reason.waitsSince, { count }),
         );
       case 'CHECK_IN_WAITING':
-        return sinceToday(
+        return since(
           t(($) => $.reason.checkInToday),
+          t(($) => $.reason.checkInYesterday),
           t(($) => $.reason.checkIn, { count }),
         );
       case 'PLAN_ENDS':
-        return sinceToday(
-          t(($) => $.reason.planEndsToday),
-          t(($) => $.reason.planEnds, { count }),
-        );
+        return count === 0 ? t(($) => $.reason.planEndsToday) : t(($) => $.reason.planEnds, { count });
       case 'ADHERENCE':
         return t(($) => $.reason.adherence, {
           done: formatNumber(card.adherence?.done ?? 0),

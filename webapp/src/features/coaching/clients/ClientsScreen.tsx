@@ -23,7 +23,8 @@ import {
 import { ClientRow } from './ClientRow';
 import { orders, useShown } from './useShown';
 
-const pageSize = 50;
+/** More than a coach has: what is read anew is this page, without what was asked for below it. */
+const pageSize = 80;
 
 /** The coach's clients. */
 export function ClientsScreen() {

@@ -71,7 +71,7 @@ function Row({ spoken, has, said, onSaid, error }: RowProps) {
   };
   const problem =
     wrong === 'size'
-      ? t(($) => $.captionsLarge, { most: formatBytes(mostBytes) })
+      ? t(($) => $.tooLarge, { most: formatBytes(mostBytes) })
       : wrong
         ? t(($) => $.captionsLetters)
         : said && refused;

@@ -32,8 +32,6 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
     forget,
   } = useEditDraft(`workoutEdit.${workout.id}`, before);
   const reading = useVideoLink(form, onForm);
-  const transfer = useTransfer(form.sent, (sent) => onForm({ sent }));
-  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
   const isKept = keepsVideo(form, before);
   // What is known already is nothing that somebody has changed.
   const onDuration = useCallback(
@@ -42,7 +40,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
     },
     [isKept, onForm],
   );
-  const { save, error, open, pending } = useSave({
+  const { element, save, error, forgive, open, pending } = useSave({
     id: workout.id,
     before,
     onSaved: () => {
@@ -51,6 +49,12 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
       onClose();
     },
   });
+  const transfer = useTransfer(form.sent, (sent) => {
+    // It was about the file before.
+    forgive();
+    onForm({ sent });
+  });
+  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
   const isDraft = workout.status === 'DRAFT';
   return (
     <Sheet
@@ -61,6 +65,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
       locale={language}
     >
       <form
+        ref={element}
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,6 @@
 import { FileVideo, Pause, Play, Upload as UploadIcon, X } from 'lucide-react';
-import { useRef } from 'react';
-import { RequestError, useErrorText } from '../../../lib/errors';
+import { useRef, useState } from 'react';
+import { useErrorText } from '../../../lib/errors';
 import { formatBytes, formatClock, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useSite } from '../../../lib/site';
@@ -25,8 +25,14 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
   const text = useErrorText();
   const { state, file, error } = transfer;
   const { filmMegabytes } = useSite();
-  const tooLarge = file && file.size > filmMegabytes * 1024 ** 2;
-  const wrong = tooLarge ? new RequestError('BAD_INPUT', { reason: 'TOO_LONG' }) : error;
+  const most = formatLimit(filmMegabytes);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const wrong = isTooLarge ? t(($) => $.tooLarge, { most }) : error && text(error);
+  const choose = (chosen: File) => {
+    const isMore = chosen.size > filmMegabytes * 1024 ** 2;
+    setTooLarge(isMore);
+    if (!isMore) transfer.choose(chosen);
+  };
   return (
     <div className="flex flex-col gap-3">
       {state === 'none' && sent && !sent.id && (
@@ -35,14 +41,14 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
         </p>
       )}
       {state === 'none' ? (
-        <Picker label={t(($) => $.chooseFile)} onFile={transfer.choose} />
+        <Picker label={t(($) => $.chooseFile)} onFile={choose} />
       ) : (
         <Going transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
       )}
-      <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most: formatLimit(filmMegabytes) })}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most })}</p>
       {(wrong || refused) && (
         <p role="alert" className="px-1 text-note font-medium text-danger">
-          {refused ?? (state === 'waiting' ? t(($) => $.waitingNetwork) : text(wrong))}
+          {refused ?? (state === 'waiting' ? t(($) => $.waitingNetwork) : wrong)}
         </p>
       )}
     </div>

@@ -23,9 +23,7 @@ export function NewWorkoutScreen() {
   const { draft, setForm, startAnew } = useLocalDraft(() => ({ id: newId(), form: emptyForm }));
   const { id, form } = draft;
   const reading = useVideoLink(form, setForm);
-  const transfer = useTransfer(form.sent, (sent) => setForm({ sent }));
-  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
-  const { save, error, open, pending } = useSave({
+  const { element, save, error, forgive, open, pending } = useSave({
     id,
     onSaved: (status) => {
       forgetLocalDraft();
@@ -36,6 +34,12 @@ export function NewWorkoutScreen() {
       void navigate(paths.coachWorkouts);
     },
   });
+  const transfer = useTransfer(form.sent, (sent) => {
+    // It was about the file before.
+    forgive();
+    setForm({ sent });
+  });
+  const film = useLocalFilm(form.source === 'FILE' ? transfer.file : undefined);
   useSharedLink((link) => {
     setForm({ source: 'LINK', link });
     void reading.read(link);
@@ -43,6 +47,7 @@ export function NewWorkoutScreen() {
   const onDuration = useCallback((seconds: number) => setForm(lasting(seconds)), [setForm]);
   return (
     <form
+      ref={element}
       className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       onSubmit={(event) => {
         event.preventDefault();

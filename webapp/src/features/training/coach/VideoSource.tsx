@@ -1,4 +1,4 @@
-import { useFieldError } from '../../../lib/errors';
+import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { Segmented } from '../../../ui/Segmented';
 import { CaptionsPart } from './CaptionsPart';
@@ -22,6 +22,9 @@ interface VideoSourceProps {
 export function VideoSource({ form, before, onForm, reading, transfer, error }: VideoSourceProps) {
   const { t } = useTranslation('manage');
   const fieldError = useFieldError(error);
+  // What is not taken in time is thrown away, and a workout that is being made names nothing else that could be gone.
+  const isGone = Boolean(error && !before && form.sent?.id) && toRequestError(error).code === 'NOT_FOUND';
+  const refused = isGone ? t(($) => $.filmGone) : fieldError('uploadId') && t(($) => $.noFilm);
   return (
     <div className="flex flex-col gap-4">
       <Segmented
@@ -43,11 +46,7 @@ export function VideoSource({ form, before, onForm, reading, transfer, error }: 
         />
       ) : (
         <>
-          <FilePart
-            transfer={transfer}
-            sent={form.sent}
-            refused={fieldError('uploadId') && t(($) => $.noFilm)}
-          />
+          <FilePart transfer={transfer} sent={form.sent} refused={refused} />
           {hasFile(form, before) && <CaptionsPart form={form} onForm={onForm} error={error} />}
         </>
       )}

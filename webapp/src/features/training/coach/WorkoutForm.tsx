@@ -154,7 +154,7 @@ function Choices({ form, onForm, error, open }: FieldsProps) {
         onValue={(minutes) => onForm({ minutes })}
         error={fieldError('durationMinutes')}
       />
-      <div className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
         <p className="px-1 text-note font-semibold" aria-hidden="true">
           {t(($) => $.requiredPlan, { ns: 'manage' })}
         </p>
@@ -165,7 +165,7 @@ function Choices({ form, onForm, error, open }: FieldsProps) {
           choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
         />
       </div>
-      <div className="self-end px-1">
+      <div className="px-1 sm:col-span-2">
         <Switch
           label={t(($) => $.vipOnly, { ns: 'manage' })}
           hint={t(($) => $.vipOnlyHint, { ns: 'manage' })}

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkoutStatus } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
@@ -43,6 +43,16 @@ export function useSave({ id, before, onSaved }: Saving) {
     toast({ kind: 'error', title: title ?? failed[0] ?? '', message: message ?? failed[1] });
   };
 
+  const element = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
+  // What is wrong may be far from the button: the first of it is shown.
+  useEffect(() => {
+    if (failures === 0) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid], p[role=alert]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [failures]);
+
   const save = async (form: Form, status: WorkoutStatus) => {
     setError(undefined);
     const open = missing(form);
@@ -50,6 +60,7 @@ export function useSave({ id, before, onSaved }: Saving) {
     if (open) {
       const [title, message] = invalid[open];
       toast({ kind: 'error', title, message });
+      setFailures(failures + 1);
       return;
     }
     setPending(status);
@@ -60,9 +71,10 @@ export function useSave({ id, before, onSaved }: Saving) {
     } catch (failure) {
       setError(failure);
       fail(failure);
+      setFailures(failures + 1);
     } finally {
       setPending(undefined);
     }
   };
-  return { save, error, open, pending };
+  return { element, save, error, forgive: () => setError(undefined), open, pending };
 }

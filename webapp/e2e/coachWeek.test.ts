@@ -1,0 +1,262 @@
+// A coach's week on the other screens than where its parts have their stories: sessions are looked through, declined, booked, scheduled
+// and called off; a check-in gets its reply, a client a ready-made programme, and another one a message.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { newId } from '../src/lib/newId.ts';
+import {
+  databaseOf,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const dayMs = 86_400_000;
+
+const stories = [
+  {
+    language: 'en',
+    viewport: desktop,
+    other: phone,
+    coach: 'coach@forma.test',
+    asks: 'Вера Соболева',
+    trains: 'Grace Whitmore',
+    calendar: 'Calendar',
+    views: { day: 'Day', upcoming: 'Upcoming', past: 'Past' },
+    dayAfter: 'Next day',
+    today: 'Today',
+    decline: 'Decline: Вера Соболева',
+    declineNow: 'Decline',
+    lacks: /^Please say why/,
+    reason: 'Reason',
+    why: 'I am at a course that day.',
+    declined: 'Declined. Your client is told.',
+    book: 'Book for a client',
+    bookNow: 'Book',
+    booked: /^Booked: /,
+    group: 'Group session',
+    day: 'Day',
+    time: 'Time',
+    schedule: 'Schedule',
+    scheduled: 'Scheduled. Clients can join now.',
+    cancel: 'Cancel the session',
+    cancelled: 'Cancelled. Everybody in it is told.',
+    all: 'All sessions',
+    reply: 'Your reply',
+    sendReply: 'Send the reply',
+    replied: /^Replied: /,
+    programme: 'Programme',
+    which: 'Programme',
+    assign: 'Assign a programme',
+    assigned: 'Programme assigned',
+    takeBack: /^(Take back|End): /,
+    find: 'Find a client',
+    message: 'Message',
+    send: 'Send',
+    sent: 'Sent',
+  },
+  {
+    language: 'ru',
+    viewport: phone,
+    other: desktop,
+    coach: 'artem.belozerov@forma.test',
+    asks: 'Тимур Ахметов',
+    trains: 'Руслан Зотов',
+    calendar: 'Календарь',
+    views: { day: 'День', upcoming: 'Впереди', past: 'Прошлые' },
+    dayAfter: 'Следующий день',
+    today: 'Сегодня',
+    decline: 'Отклонить: Тимур Ахметов',
+    declineNow: 'Отклонить',
+    lacks: /^Укажите, пожалуйста, причину/,
+    reason: 'Причина',
+    why: 'В этот день я на курсах.',
+    declined: 'Отклонено. Клиент узнает об этом.',
+    book: 'Записать клиента',
+    bookNow: 'Записать',
+    booked: /^Клиент записан: /,
+    group: 'Групповое занятие',
+    day: 'День',
+    time: 'Время',
+    schedule: 'Назначить',
+    scheduled: 'Назначено. Клиенты уже могут записываться.',
+    cancel: 'Отменить занятие',
+    cancelled: 'Отменено. Все участники узнают об этом.',
+    all: 'Все занятия',
+    reply: 'Ваш ответ',
+    sendReply: 'Отправить ответ',
+    replied: /^Вы ответили: /,
+    programme: 'Программа',
+    which: 'Программа',
+    assign: 'Назначить программу',
+    assigned: 'Программа назначена',
+    takeBack: /^(Отменить|Завершить): /,
+    find: 'Найти клиента',
+    message: 'Сообщение',
+    send: 'Отправить',
+    sent: 'Отправлено',
+  },
+] as const;
+
+type Story = (typeof stories)[number];
+
+/** Through the views of the calendar. */
+async function lookThrough(page: Page, w: Story) {
+  const calendar = page.getByRole('list', { name: w.calendar, exact: true });
+  await calendar.waitFor();
+  await page.getByRole('radio', { name: w.views.day, exact: true }).click();
+  await page.waitForURL(/view=day/);
+  await page.getByRole('button', { name: w.dayAfter }).click();
+  await page.waitForURL(/on=/);
+  await calendar.waitFor();
+  await page.getByRole('button', { name: w.today, exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('on'));
+  await page.getByRole('radio', { name: w.views.past, exact: true }).click();
+  await page.getByRole('main').getByRole('listitem').nth(5).waitFor();
+  await page.getByRole('radio', { name: w.views.upcoming, exact: true }).click();
+  await calendar.waitFor({ state: 'detached' });
+}
+
+async function decline(page: Page, w: Story) {
+  // The first one asks to be moved, the other one to be held at all.
+  await page.getByRole('button', { name: w.decline }).last().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: w.declineNow, exact: true }).click();
+  await sheet.getByText(w.lacks).waitFor();
+  await sheet.getByLabel(w.reason).fill(w.why);
+  await sheet.getByRole('button', { name: w.declineNow, exact: true }).click();
+  await page.getByText(w.declined).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal(await page.getByRole('button', { name: w.decline }).count(), 1);
+}
+
+async function book(page: Page, w: Story) {
+  await page.getByRole('button', { name: w.book }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio').last().check();
+  await sheet.getByRole('button', { name: w.bookNow, exact: true }).click();
+  await page.getByText(w.booked).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** Puts a group session on a day that is far away, and calls it off. */
+async function scheduleAndCallOff(page: Page, w: Story) {
+  const day = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10);
+  await page.getByRole('button', { name: w.group }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(w.day).fill(day);
+  await sheet.getByLabel(w.time).fill('06:15');
+  await sheet.getByRole('button', { name: w.schedule, exact: true }).click();
+  await page.getByText(w.scheduled).waitFor();
+  await page.goto(`/coach/sessions?view=day&on=${day}`);
+  await page.getByRole('list', { name: w.calendar, exact: true }).getByRole('link').first().click();
+  await page.waitForURL(/\/coach\/sessions\/[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: w.cancel }).click();
+  await sheet.getByLabel(w.reason).fill(w.why);
+  await sheet.getByRole('button', { name: w.cancel }).click();
+  await page.getByText(w.cancelled).waitFor();
+  await page.getByRole('main').getByText(w.why).waitFor();
+  await page.getByRole('link', { name: w.all }).click();
+}
+
+async function reply(page: Page, w: Story) {
+  await page.goto('/coach/check-ins');
+  await page.locator('[data-item] [data-open]').first().click();
+  await page.waitForURL('**/coach/check-ins/*');
+  await page.getByLabel(w.reply).fill(w.why);
+  await page.getByRole('button', { name: w.sendReply }).click();
+  await page.getByText(w.replied).waitFor();
+}
+
+/** Gives a client a programme that is there already, and takes it back. */
+async function assign(page: Page, w: Story) {
+  await page.goto('/coach/client');
+  await page.getByRole('main').getByRole('link', { name: w.trains }).first().click();
+  await page.waitForURL('**/coach/client/*');
+  const part = page.getByRole('region', { name: w.programme, exact: true });
+  await part.getByRole('button', { name: w.assign }).click();
+  const sheet = page.getByRole('dialog', { name: w.assign });
+  await sheet.getByLabel(w.which, { exact: true }).selectOption({ index: 1 });
+  await sheet.getByRole('button', { name: w.assign }).click();
+  await page.getByText(w.assigned).waitFor();
+  await part.getByRole('button', { name: w.takeBack }).waitFor();
+}
+
+for (const w of stories) {
+  test(`a coach goes through the week (${w.language}, ${w.viewport.width})`, async () => {
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await openAs(page, w.coach, '/coach/sessions');
+    await lookThrough(page, w);
+    await decline(page, w);
+    await book(page, w);
+    await scheduleAndCallOff(page, w);
+    await reply(page, w);
+    await assign(page, w);
+    await leave();
+  });
+
+  test(`a coach finds a client and writes (${w.language}, ${w.other.width})`, async () => {
+    const { page, leave } = await visit(browser, forma, { language: w.language, viewport: w.other });
+    await speak(page, w.language);
+    await openAs(page, w.coach, '/coach/messages');
+    await page.getByRole('searchbox', { name: w.find }).fill(w.trains.toUpperCase().slice(0, 6));
+    const found = page.getByRole('main').getByRole('listitem');
+    await found.filter({ hasText: w.asks }).waitFor({ state: 'detached' });
+    await found.getByRole('link', { name: w.trains }).click();
+    await page.getByLabel(w.message, { exact: true }).fill(w.why);
+    await page.getByRole('button', { name: w.send, exact: true }).click();
+    const said = page.getByRole('article').filter({ hasText: w.why });
+    await said.getByText(w.sent).waitFor({ state: 'attached' });
+    await leave();
+  });
+}
+
+/** Gives a coach so many more clients, each like one that is there but in the name. */
+function addClients(coach: string, like: string, count: number) {
+  const database = databaseOf(forma);
+  const column = (query: string, email: string) => Object.values(database.prepare(query).get(email) ?? {})[0];
+  const coachId = column('select id from profiles where email = ?', coach) as string;
+  const bond = 'select b.id from coach_assignments b join profiles p on p.id = b.client_id where p.email = ?';
+  const bondId = column(`${bond} and b.ended_at is null`, like) as string;
+  database.exec('begin immediate');
+  for (const [table, id] of [
+    ['profiles', column('select id from profiles where email = ?', like) as string],
+    ['coach_assignments', bondId],
+  ])
+    database.exec(`create temp table more_${table} as select * from ${table} where id = '${id}'`);
+  for (let nth = 1; nth <= count; nth++) {
+    const id = newId();
+    database.exec(`
+      update more_profiles set id = '${id}', email = 'client.${nth}@example.org', last_name = 'Number ${nth}';
+      insert into profiles select * from more_profiles;
+      update more_coach_assignments set id = '${newId()}', client_id = '${id}', coach_id = '${coachId}';
+      insert into coach_assignments select * from more_coach_assignments`);
+  }
+  database.exec('commit');
+  database.close();
+}
+
+test('a coach of sixty has them all on one page', async () => {
+  addClients('coach@forma.test', 'grace.whitmore@forma.test', 55);
+  const { page, leave } = await visit(browser, forma, { viewport: desktop });
+  await openAs(page, 'coach@forma.test', '/coach/client');
+  await page.getByRole('status').getByText('60 clients', { exact: true }).waitFor();
+  assert.equal(await page.locator('[data-item]').count(), 60);
+  await leave();
+});
