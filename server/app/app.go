@@ -241,7 +241,7 @@ func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.answer(a.progressSheet)), "people": a.Graph.Bearer(a.answer(a.peopleSheet)),
 			"invitations": a.Graph.Bearer(a.answer(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.answer(a.workoutsSheet)),
-			"audit": a.Graph.Bearer(a.answer(a.auditSheet))},
+			"audit": a.Graph.Bearer(a.answer(a.auditSheet)), "sessions": a.Graph.Bearer(a.answer(a.sessionsSheet))},
 		Calendars: a.answer(a.Sessions.ServeCalendar), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -278,6 +278,11 @@ func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
 // auditSheet is the lines of the audit log that the address asks for.
 func (a *App) auditSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Audit.Export(r.Context(), w, r.URL.Query())
+}
+
+// sessionsSheet is the sessions that the address asks for.
+func (a *App) sessionsSheet(w http.ResponseWriter, r *http.Request) error {
+	return a.Sessions.Export(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

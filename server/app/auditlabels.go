@@ -14,6 +14,7 @@ var labelled = []struct {
 	key       func(name string) string
 }{
 	{"people", []string{"act"}, same}, {"people", []string{"kind"}, same}, {"people", []string{"key"}, before("key:")},
+	{"people", []string{"list"}, same}, {"sessions", []string{"state"}, same},
 	{"people", nil, only("machine", "SYSTEM")},
 	{"ui", []string{"plan"}, same}, {"ui", []string{"role"}, same},
 	{"moderation", []string{"reason"}, same}, {"moderation", []string{"ban", "terms"}, same},

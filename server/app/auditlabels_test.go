@@ -10,7 +10,7 @@ import (
 // TestEveryActIsFoundByItsWords holds that the search of the audit log knows the words of its page, in both languages.
 func TestEveryActIsFoundByItsWords(t *testing.T) {
 	labels := auditLabels()
-	keys := []string{"SYSTEM", "backup", "legal.privacy", "legal.terms", "settings.pricing", "settings.backups", "VIP", "COACH", "SPAM", "WEEK", "key:plan"}
+	keys := []string{"SYSTEM", "backup", "legal.privacy", "legal.terms", "settings.pricing", "settings.backups", "VIP", "COACH", "SPAM", "WEEK", "key:plan", "NO_SHOW", "people", "invitations", "workouts", "sessions", "audit"}
 	for _, column := range migrate.AuditEventsTable.Columns {
 		if column.Name == auditevent.FieldAct {
 			keys = append(keys, column.Enums...)

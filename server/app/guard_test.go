@@ -21,7 +21,7 @@ func lets(looker *being, directives ast.DirectiveList) bool {
 	return graph.Admits(ctx, directives)
 }
 
-// weaker are the directives of a door with one guard less: gone, for one role more, or for a lower plan.
+// weaker are the directives of a door with one guard less: gone, for one role more, for a lower plan, or before onboarding is over.
 func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 	all = map[string]ast.DirectiveList{}
 	for i, d := range directives {
@@ -30,6 +30,14 @@ func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 			copied := *d
 			copied.Arguments = ast.ArgumentList{{Name: arg, Value: value}}
 			return slices.Replace(slices.Clone(directives), i, i+1, &copied)
+		}
+		lower := map[string]viewer.Plan{string(viewer.PlanVIP): viewer.PlanBasic, string(viewer.PlanBasic): viewer.PlanFree}
+		if least := d.Arguments.ForName("min"); least != nil {
+			plan := lower[least.Value.Raw]
+			all["for "+string(plan)+" too"] = replaced("min", &ast.Value{Raw: string(plan), Kind: ast.EnumValue})
+		}
+		if d.Name == "auth" && d.Arguments.ForName("onboarded") == nil {
+			all["before onboarding too"] = replaced("onboarded", &ast.Value{Raw: "false", Kind: ast.BooleanValue})
 		}
 		roles := d.Arguments.ForName("any")
 		if roles == nil {

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"encoding/csv"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -137,6 +138,57 @@ func TestTheListOfAllSessionsCostsTheSameHoweverLong(t *testing.T) {
 		found := admin.must(`{managedSessions(filter:{search:"cleo",group:true,state:CONFIRMED,from:"2026-03-01"}){nodes{id}}}`, nil)
 		if nodes := found.at("managedSessions", "nodes").([]any); len(nodes) != 1 || found.at("managedSessions", "nodes", 0, "id") != id {
 			t.Errorf("found are %v", found.Data)
+		}
+	})
+}
+
+func TestTheSessionsOfEverybodyAreExportedAsTheyAreFiltered(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		id, coach, _ := w.circle()
+		coach.must(`mutation($input:ProfileInput!){updateProfile(input:$input){id}}`, map[string]any{"input": map[string]any{"firstName": "=Carl"}})
+		admin, kind := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree), newID()
+		coach.must(fmt.Sprintf(`mutation{createSessionType(id:%q,input:{name:{en:"Hour"},minutes:30,capacity:9,mode:IN_PERSON,where:"Here",requiredPlan:BASIC,buffer:0,onRequest:false}){id}}`, kind), nil)
+		for n := range 2 {
+			coach.must(fmt.Sprintf(`mutation{scheduleGroupSession(input:{id:%q,typeId:%q,startsAt:%q}){id}}`, newID(), kind, w.clock().Add(time.Duration(n+1)*time.Hour).Format(time.RFC3339)), nil)
+		}
+		admin.must(fmt.Sprintf(`mutation{cancelSession(id:%q,reason:"+1"){id}}`, id), nil)
+		sheet := func(p *person, query string) *httptest.ResponseRecorder {
+			r, out := httptest.NewRequest(http.MethodGet, "/exports/sessions.csv?"+query, nil), httptest.NewRecorder()
+			if p.token != "" {
+				r.Header.Set("Authorization", "Bearer "+p.token)
+			}
+			w.handler.ServeHTTP(out, r)
+			return out
+		}
+		lines := func(query string) [][]string {
+			out := sheet(admin, query)
+			lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.Body.String(), "\uFEFF"))).ReadAll()
+			if err != nil || out.Code != http.StatusOK || len(lines) == 0 {
+				t.Fatalf("%s: %d %s %v", query, out.Code, out.Body, err)
+			}
+			return lines[1:]
+		}
+		all := lines("")
+		if len(all) != 3 || strings.Join(all[0], "|") != "2026-03-12 09:00:00|2026-03-12 10:00:00|Strength hour|Силовой час|'=Carl Test||0|2|CANCELLED|'+1" {
+			t.Errorf("the sheet is %q", all)
+		}
+		for query, n := range map[string]int{"state=CONFIRMED": 2, "group=false": 0, "until=2026-03-11": 2, "search=carl": 3, "search=nobody": 0, "coachId=" + coach.id.String(): 3} {
+			if got := lines(query); len(got) != n {
+				t.Errorf("%s: %q", query, got)
+			}
+		}
+		for _, query := range []string{"state=GONE", "group=some", "from=today", "coachId=me", "search=" + strings.Repeat("a", 101)} {
+			if out := sheet(admin, query); out.Code != http.StatusBadRequest || !strings.Contains(out.Body.String(), "BAD_INPUT") {
+				t.Errorf("%s: %d %s", query, out.Code, out.Body)
+			}
+		}
+		for p, code := range map[*person]int{w.nobody(): http.StatusUnauthorized, coach: http.StatusForbidden} {
+			if out := sheet(p, ""); out.Code != code {
+				t.Errorf("%d %s", out.Code, out.Body)
+			}
+		}
+		if got := admin.must(`{auditEvents(filter:{act:LIST_EXPORTED}){nodes{subjectKey}}}`, nil).at("auditEvents", "nodes", 0, "subjectKey"); got != "sessions" {
+			t.Errorf("the log says %v", got)
 		}
 	})
 }

@@ -59,7 +59,7 @@ const words = {
     published: 'Опубликована',
     status: 'Статус',
     views: 'Просмотры',
-    export: 'Скачать CSV',
+    export: 'Выгрузить CSV',
     edit: 'Изменить тренировку',
     audit: 'Тренировка скрыта',
   },

@@ -46,6 +46,7 @@ const words = {
     auditSearch: 'Person, act or value',
     auditWords: 'okafor assigned',
     suspended: 'Suspended',
+    parting: /^One-to-one sessions .* are cancelled/,
   },
   ru: {
     search: 'Имя, почта или телефон',
@@ -65,6 +66,7 @@ const words = {
     auditSearch: 'Имя, действие, значение',
     auditWords: 'okafor тренера назначили',
     suspended: 'Приостановлен',
+    parting: /^Индивидуальные занятия.* отменятся/,
   },
 };
 
@@ -153,6 +155,7 @@ for (const manner of manners) {
     // Back to nobody's, for the next one who comes.
     await page.goto('/admin/assignments?coached=yes&q=okafor');
     await page.getByRole('checkbox', { name: w.select }).check();
+    await page.getByText(w.parting).waitFor();
     await page.getByRole('button', { name: manner.language === 'en' ? 'Unassign' : 'Снять тренера' }).click();
     await page.getByRole('checkbox', { name: w.select }).waitFor({ state: 'detached' });
     await leave();

@@ -43,7 +43,6 @@ async function startEmpty() {
 const manners = [
   {
     language: 'en',
-    viewport: phone,
     labels: ['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
     submit: 'Create account',
     users: 'total users',
@@ -51,7 +50,6 @@ const manners = [
   },
   {
     language: 'ru',
-    viewport: desktop,
     labels: ['Имя', 'Фамилия', 'Почта', 'Пароль', 'Повторите пароль'],
     submit: 'Создать аккаунт',
     users: 'всего пользователей',
@@ -59,7 +57,9 @@ const manners = [
   },
 ] as const;
 
-for (const { language, viewport, labels, submit, users, spent } of manners)
+for (const [viewport, { language, labels, submit, users, spent }] of [phone, desktop].flatMap((size) =>
+  manners.map((manner) => [size, manner] as const),
+))
   test(`the first administrator comes by the printed link: ${language}, ${viewport.width}`, async () => {
     const forma = await startEmpty();
     const fill = async (email: string) => {

@@ -76,7 +76,7 @@ test('a stranger is refused, and a subscription for payers tells others what the
   await free.dispose();
 });
 
-test('who is suspended, unassigned or loses the role hears nothing more after a second', async () => {
+test('who is suspended, unassigned or loses plan or role hears nothing more after a second', async () => {
   const tokens = { admin: '', client: '', coach: '' };
   const renew = async () => {
     for (const who of ['admin', 'client', 'coach'] as const)
@@ -99,6 +99,12 @@ test('who is suspended, unassigned or loses the role hears nothing more after a 
       hears: 'presence{onlineCount}',
       out: `setSuspended(ids:["${client}"],suspended:true){id}`,
       back: `setSuspended(ids:["${client}"],suspended:false){id}`,
+    },
+    {
+      who: 'client',
+      hears: 'presence{onlineCount}',
+      out: `setPlan(profileId:"${client}",plan:FREE){id}`,
+      back: `setPlan(profileId:"${client}",plan:VIP){id}`,
     },
     {
       who: 'coach',

@@ -1,5 +1,5 @@
 // Command with runs a test command beside the PostgreSQL clusters that all tests share, and tells at the end how many tests passed and failed.
-// It reads the JSON lines of go test, and passes on what failing tests printed.
+// It reads the JSON lines of go test, and passes on what failing tests printed and what the others logged.
 package main
 
 import (
@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"regexp"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -68,6 +70,9 @@ func passOn(to *os.Process) (stop func()) {
 	return func() { signal.Stop(signals); close(signals) }
 }
 
+// told is a line that a test logs: of one that passes it says how much was tried.
+var told = regexp.MustCompile(`^\s+\w+_test\.go:\d+: `)
+
 func report(in io.Reader, out io.Writer) (passed, failed int) {
 	said := map[string][]string{}
 	lines := bufio.NewScanner(in)
@@ -85,6 +90,11 @@ func report(in io.Reader, out io.Writer) (passed, failed int) {
 		case "pass":
 			if e.Test != "" {
 				passed++
+			}
+			for _, line := range said[key] {
+				if told.MatchString(line) {
+					_, _ = fmt.Fprintf(out, "%s: %s\n", e.Test, strings.TrimSpace(told.ReplaceAllString(line, "")))
+				}
 			}
 			delete(said, key)
 		case "fail", "build-fail":

@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { PartyPopper } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { PeopleFilter } from '../../__generated__/types';
 import { formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ExportButton } from '../../parts/list/ExportButton';
 import { ListFrame } from '../../parts/list/ListFrame';
 import { known, useListState } from '../../parts/list/useListState';
 import { Avatar } from '../../ui/Avatar';
@@ -30,7 +32,8 @@ export function AdminAssignmentsScreen() {
   const side = known(sides, list.query.get('coached')) ?? 'no';
   const sort = sortOf(list.query);
   const words = usePeopleWords();
-  const people = usePeople({ ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' }, sort);
+  const filter: PeopleFilter = { ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' };
+  const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id })).filter(({ key }) =>
     columnKeys.includes(key),
   );
@@ -61,6 +64,13 @@ export function AdminAssignmentsScreen() {
               choices={sides.map((value) => ({ value, label: t(($) => $.side[value], { ns: 'people' }) }))}
             />
           </>
+        }
+        tools={
+          <ExportButton
+            label={t(($) => $.export, { ns: 'people' })}
+            list="people"
+            asked={{ ...filter, sort }}
+          />
         }
         bulk={(chosen, done) => <Assign chosen={chosen} onDone={done} />}
         empty={
@@ -140,7 +150,7 @@ function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
   };
   return (
     <form
-      className="flex flex-1 flex-wrap items-end gap-3"
+      className="flex flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
       onSubmit={(event) => {
         event.preventDefault();
         void run(assign(chosen, coach, note));
@@ -171,9 +181,12 @@ function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
         {t(($) => $.assign)}
       </Button>
       {chosen.some((one) => one.coach) && (
-        <Button variant="danger" pending={pending} onClick={() => void run(unassign(chosen))}>
-          {t(($) => $.unassign)}
-        </Button>
+        <>
+          <Button variant="danger" pending={pending} onClick={() => void run(unassign(chosen))}>
+            {t(($) => $.unassign)}
+          </Button>
+          <p className="basis-full text-note text-soft">{t(($) => $.parting)}</p>
+        </>
       )}
     </form>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Download, ScrollText, X } from 'lucide-react';
+import { ScrollText, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
-import { download } from '../../lib/download';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { ExportButton } from '../../parts/list/ExportButton';
 import { known, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
@@ -15,7 +15,6 @@ import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
 import { useColumns } from '../../ui/table/useColumns';
-import { toast } from '../../ui/toast';
 import { AdminsDocument, type Audit_EventFragment, AuditLogDocument } from './__generated__/audit';
 import { acts } from './names';
 import { useSaid } from './useSaid';
@@ -78,7 +77,11 @@ export function AdminAuditScreen() {
       />
       <AuditFilters list={list} />
       <div className="flex flex-wrap justify-end">
-        <Export query={query} />
+        <ExportButton
+          label={t(($) => $.export, { ns: 'people' })}
+          list="audit"
+          asked={{ ...variables.filter }}
+        />
         <ColumnChoice
           label={t(($) => $.columns, { ns: 'people' })}
           columns={columns}
@@ -122,32 +125,6 @@ export function AdminAuditScreen() {
         </Button>
       )}
     </div>
-  );
-}
-
-function Export({ query }: { query: URLSearchParams }) {
-  const { t } = useTranslation(['people', 'ui']);
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    const asked = new URLSearchParams();
-    for (const [key, value] of Object.entries(filterOf(query))) if (value) asked.set(key, value);
-    await download(`/exports/audit.csv?${asked}`, 'forma-audit.csv').catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
-    setPending(false);
-  };
-  return (
-    <Button
-      variant="plain"
-      size="small"
-      pending={pending}
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {t(($) => $.export, { ns: 'people' })}
-    </Button>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ChevronLeft, Download, MailPlus } from 'lucide-react';
+import { ChevronLeft, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { download } from '../../lib/download';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ExportButton } from '../../parts/list/ExportButton';
 import { ListFrame, type ListWords } from '../../parts/list/ListFrame';
 import { known, useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
@@ -29,7 +29,8 @@ export function AdminInvitationsScreen() {
   const list = useListState();
   const { query, choose } = list;
   const state = known(invitationStates, query.get('state'));
-  const invitations = useInvitations({ search: query.get('q')?.slice(0, 100) || undefined, state });
+  const filter = { search: query.get('q')?.slice(0, 100) || undefined, state };
+  const invitations = useInvitations(filter);
   const isNew = !state && !list.q && invitations.page?.nodes.length === 0;
   const acts = useInvitationActs();
   const columns = useColumnsOf(acts);
@@ -78,7 +79,9 @@ export function AdminInvitationsScreen() {
             />
           </fieldset>
         }
-        tools={<Export query={query} onError={acts.fail} />}
+        tools={
+          <ExportButton label={t(($) => $.export, { ns: 'people' })} list="invitations" asked={filter} />
+        }
         bulk={(chosen, done) => <Bulk chosen={chosen} acts={acts} onDone={done} />}
         empty={
           isNew ? (
@@ -230,30 +233,5 @@ function Bulk({ chosen, acts, onDone }: BulkProps) {
         {t(($) => $.revoke)}
       </Button>
     </span>
-  );
-}
-
-function Export({ query, onError }: { query: URLSearchParams; onError: (error: unknown) => void }) {
-  const { t } = useTranslation('people');
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    const asked = new URLSearchParams();
-    const state = known(invitationStates, query.get('state'));
-    if (state) asked.set('state', state);
-    if (query.get('q')) asked.set('search', query.get('q') ?? '');
-    await download(`/exports/invitations.csv?${asked}`, 'forma-invitations.csv').catch(onError);
-    setPending(false);
-  };
-  return (
-    <Button
-      variant="plain"
-      size="small"
-      pending={pending}
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      {t(($) => $.export)}
-    </Button>
   );
 }

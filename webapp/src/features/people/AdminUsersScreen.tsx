@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Download, MailPlus } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ExportButton } from '../../parts/list/ExportButton';
 import { ListFrame } from '../../parts/list/ListFrame';
 import { useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
@@ -12,7 +13,6 @@ import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { Filter } from '../../ui/table/Filter';
 import { CoachesDocument } from './__generated__/people';
-import { exportPeople } from './exportPeople';
 import { filterOf, sortOf } from './filters';
 import { invitationsPath } from './invitationsPath';
 import { answers, plans, roles, sightings, states } from './names';
@@ -49,15 +49,9 @@ function People({ linked }: PeopleProps) {
   const list = useListState();
   const sort = sortOf(list.query);
   const words = usePeopleWords();
-  const people = usePeople(filterOf(list.query), sort);
+  const filter = filterOf(list.query);
+  const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id }));
-  const { fail } = useActs();
-  const [exporting, setExporting] = useState(false);
-  const download = async () => {
-    setExporting(true);
-    await exportPeople(list.query, sort).catch(fail);
-    setExporting(false);
-  };
   const navigate = useNavigate();
   const person = linked ?? list.query.get('person');
   const close = () => {
@@ -93,15 +87,11 @@ function People({ linked }: PeopleProps) {
         columns={columns}
         filters={<Filters list={list} />}
         tools={
-          <Button
-            variant="plain"
-            size="small"
-            pending={exporting}
-            icon={<Download className="size-4" aria-hidden="true" />}
-            onClick={() => void download()}
-          >
-            {t(($) => $.export, { ns: 'people' })}
-          </Button>
+          <ExportButton
+            label={t(($) => $.export, { ns: 'people' })}
+            list="people"
+            asked={{ ...filter, sort }}
+          />
         }
         bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
       />

@@ -43,6 +43,7 @@ export function HandOver({
       }}
     >
       <p className="text-sub">{t(($) => $.handOverLead, { ns: 'people', count: coach.clients })}</p>
+      <p className="text-note text-soft">{t(($) => $.parting, { ns: 'people' })}</p>
       <Select
         label={t(($) => $.newCoach, { ns: 'people' })}
         value={to}

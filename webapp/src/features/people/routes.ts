@@ -18,7 +18,7 @@ export const peopleRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminAuditScreen')).AdminAuditScreen,
-      ['people', 'adminSettings', 'moderation'],
+      ['people', 'adminSettings', 'moderation', 'sessions'],
     ),
   },
 ];

@@ -1758,6 +1758,13 @@ export default interface Resources {
     "lastDayNote": "Leave it empty where the plan goes on. Afterwards the plan is Free.",
     "lastDaySet": "The last day of the plan is {{date}}",
     "left": "Somebody who left",
+    "list": {
+      "audit": "Audit log",
+      "invitations": "List of invitations",
+      "people": "List of people",
+      "sessions": "List of sessions",
+      "workouts": "List of workouts"
+    },
     "load": "Clients per coach",
     "machine": "Forma itself",
     "more": "Load more",
@@ -1772,6 +1779,7 @@ export default interface Resources {
     "oneSubject": "One person only",
     "ownRole": "Your own role",
     "ownRoleLead": "You would no longer be an administrator and leave this page at once. Only another administrator can give the role back.",
+    "parting": "One-to-one sessions that are booked with the coach of now are cancelled. Taking this back does not bring them back.",
     "person": "Person",
     "reinstate": "Reinstate",
     "roleChanged": "Role changed",
@@ -2456,6 +2464,7 @@ export default interface Resources {
         "lateRate": "Of the seats not cancelled in time, the part given up less than 24 hours ahead.",
         "noShowRate": "Of the same seats, the part that did not come."
       },
+      "export": "Export CSV",
       "figure": {
         "attendance": "attendance",
         "held": "sessions held",

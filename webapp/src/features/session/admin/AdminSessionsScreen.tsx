@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { ExportButton } from '../../../parts/list/ExportButton';
 import { known, useListState } from '../../../parts/list/useListState';
 import { Button } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
@@ -48,6 +49,11 @@ export function AdminSessionsScreen() {
       />
       <Filters list={list} />
       <div className="flex flex-wrap justify-end">
+        <ExportButton
+          label={t(($) => $.admin.export, { ns: 'sessionsStaff' })}
+          list="sessions"
+          asked={{ ...filterOf(query) }}
+        />
         <ColumnChoice
           label={t(($) => $.admin.columns, { ns: 'sessionsStaff' })}
           columns={columns}
@@ -152,7 +158,7 @@ function Filters({ list: { query, choose } }: { list: List }) {
   const day = (key: 'from' | 'until') => (
     <TextField
       type="date"
-      className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
+      className="min-w-0 max-w-full flex-1 basis-32 sm:flex-none sm:basis-auto"
       label={t(($) => $.admin[key], { ns: 'sessionsStaff' })}
       value={query.get(key) ?? ''}
       onChange={({ target }) => choose({ [key]: target.value })}
@@ -185,8 +191,10 @@ function Filters({ list: { query, choose } }: { list: List }) {
         choices={coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName }))}
         onValue={(coach) => choose({ coach })}
       />
-      {day('from')}
-      {day('until')}
+      <span className="flex min-w-0 flex-wrap gap-2 max-sm:w-full">
+        {day('from')}
+        {day('until')}
+      </span>
     </fieldset>
   );
 }

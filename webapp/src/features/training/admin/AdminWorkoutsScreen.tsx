@@ -1,17 +1,15 @@
-import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { download } from '../../../lib/download';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame } from '../../../parts/list/ListFrame';
 import { useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
-import { Button } from '../../../ui/Button';
 import { useLiveWorkouts } from '../coach/useManaged';
-import { askedOf, exportAddress, usualSort } from './asked';
+import { askedOf, usualSort } from './asked';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
 import { useListWords } from './useListWords';
-import { type Listed, useWorkoutActs } from './useWorkoutActs';
+import type { Listed } from './useWorkoutActs';
 import { useWorkoutColumns } from './useWorkoutColumns';
 import { useWorkouts } from './useWorkouts';
 
@@ -23,18 +21,12 @@ export function AdminWorkoutsScreen() {
   const pick = useLocalized();
   const list = useListState();
   const asked = askedOf(list.query);
+  const { filter, ...narrowed } = asked;
   const rows = useWorkouts(asked);
   const words = useListWords();
   const [edited, setEdited] = useState<Listed>();
   const columns = useWorkoutColumns(setEdited);
-  const { fail } = useWorkoutActs();
-  const [exporting, setExporting] = useState(false);
   useLiveWorkouts();
-  const save = async () => {
-    setExporting(true);
-    await download(exportAddress(asked), 'forma-workouts.csv').catch(fail);
-    setExporting(false);
-  };
   return (
     <>
       <ListFrame
@@ -49,15 +41,11 @@ export function AdminWorkoutsScreen() {
         usuallyHidden={['minutes']}
         filters={<Filters list={list} />}
         tools={
-          <Button
-            variant="plain"
-            size="small"
-            pending={exporting}
-            icon={<Download className="size-4" aria-hidden="true" />}
-            onClick={() => void save()}
-          >
-            {t(($) => $.workouts.export)}
-          </Button>
+          <ExportButton
+            label={t(($) => $.workouts.export)}
+            list="workouts"
+            asked={{ ...filter, ...narrowed }}
+          />
         }
         bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
       />

@@ -35,10 +35,3 @@ export function askedOf(query: URLSearchParams) {
     sort: known(sorts, query.get('sort')) ?? usualSort,
   } satisfies Asked;
 }
-
-/** The same as the address of an export. */
-export function exportAddress({ filter, ...rest }: ReturnType<typeof askedOf>): string {
-  const asked = new URLSearchParams();
-  for (const [key, value] of Object.entries({ ...filter, ...rest })) if (value) asked.set(key, value);
-  return `/exports/workouts.csv?${asked}`;
-}
