@@ -1,11 +1,11 @@
 // Every screen, in both languages: axe finds nothing in light and dark, on a phone and on a desktop; nothing is cut or pushed out at
-// 320 px, at 200 % text, and with words 40 % longer; and in Russian no word is left in Latin letters, apart from names and what the
-// text marks as foreign.
+// 320 px, at 200 % text, and with words 40 % longer; no word that a client reads is broken at 320 px; and in Russian no word is left in
+// Latin letters, apart from names and what the text marks as foreign.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { axeFindings } from './axe.ts';
-import { fitFindings } from './fit.ts';
+import { brokenWords, fitFindings } from './fit.ts';
 import { walk } from './walk.ts';
 import { latinWords } from './words.ts';
 import { type Forma, type Language, openBrowser, startForma } from './world.ts';
@@ -29,6 +29,8 @@ export function testScreens(language: Language) {
     await walk(browser, forma, { language }, async (page, path, by) => {
       axe.push(...(await axeFindings(page)));
       if (language === 'ru') words.push(...(await latinWords(page)).map((word) => `${by} ${path}: ${word}`));
+      if (by === 'client')
+        misfits.push(...(await brokenWords(page)).map((word) => `${by} ${path} breaks ${word}`));
       misfits.push(...(await fitFindings(page)).map((misfit) => `${by} ${path} ${misfit}`));
     });
     assert.deepEqual({ axe, misfits, words }, { axe: [], misfits: [], words: [] });

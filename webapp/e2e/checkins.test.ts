@@ -121,13 +121,28 @@ async function idOf(email: string): Promise<string> {
   return (await ask<{ me: { id: string } }>(forma, await tokenOf(forma, email), '{me{id}}')).me.id;
 }
 
+/** Holds the answers to a query back until it may go on. */
+async function holdBack(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(`"operationName":"${operation}"`)) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** Changes how often the client is asked, ends it, and takes that back. */
 async function plan(page: Page, w: Story) {
   await page.goto(`/coach/client/${await idOf(w.client)}`);
   await page.getByRole('button', { name: w.change, exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(w.every).selectOption({ label: w.weekly });
+  const goOn = await holdBack(page, 'ClientCheckIns');
   await sheet.getByRole('button', { name: w.save }).click();
+  // While it is asked anew the sheet goes, and what is under it stays.
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.change, exact: true }).waitFor();
+  goOn();
   await page.getByText(w.planned).waitFor();
   await page.getByRole('main').getByText(w.weekly).waitFor();
   await page.getByRole('button', { name: w.change, exact: true }).click();

@@ -57,6 +57,27 @@ function enlarge(page: Page, size: string): Promise<void> {
   }, size);
 }
 
+/** The words that are broken in two at 320 px. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await calm(page);
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(lines).size > 1) found.add(word);
+      }
+    }
+    return [...found];
+  });
+}
+
 /** What is cut or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; leaves the page stretched. */
 export async function fitFindings(page: Page): Promise<string[]> {
   const found: string[] = [];

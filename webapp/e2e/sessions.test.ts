@@ -44,7 +44,7 @@ const words = {
     book: 'Book',
     booked: 'Session booked',
     next: 'Your next session',
-    ahead: /^in \d+ days?/,
+    ahead: /^in \d+\sdays?/,
     used: /^One session in any 14 days: the next is free from /,
     free: 'You have a session free. Choose a time.',
     calendar: 'Add to calendar',
@@ -72,7 +72,7 @@ const words = {
     book: 'Записаться',
     booked: 'Вы записаны',
     next: 'Ваше следующее занятие',
-    ahead: /^через \d+ дн\./,
+    ahead: /^через \d+\sдн\./,
     used: /^Одно занятие за любые 14 дней: следующее доступно с /,
     free: 'У вас есть свободное занятие. Выберите время.',
     calendar: 'В календарь',
@@ -181,6 +181,28 @@ for (const { email, ...manner } of bookers)
     await card.getByRole('timer').filter({ hasText: w.ahead }).waitFor();
     await leave();
   });
+
+test('a cancellation that fails keeps the reason, and the message lies over none of the buttons', async () => {
+  const { page, leave } = await visit(browser, forma);
+  await openAs(page, 'client@forma.test', '/vip-sessions');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('CancelSession')
+      ? route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel this session?' });
+  await sheet.getByLabel('Reason').fill('A cold');
+  await sheet.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('alert').waitFor();
+  assert.equal(await sheet.getByLabel('Reason').inputValue(), 'A cold');
+  // The pointer is still where it was, so the message would stay.
+  for (const name of ['Yes, cancel it', 'Keep it'])
+    await sheet.getByRole('button', { name }).click({ trial: true, timeout: 2000 });
+  await sheet.getByRole('button', { name: 'Keep it' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await leave();
+});
 
 /** A coach gives the last time of a day, as one client of theirs sees it, to another one. */
 async function take(seenBy: string, day: string, client: string, coach: string) {

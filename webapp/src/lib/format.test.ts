@@ -35,6 +35,10 @@ describe('in English', () => {
     expect(plain(formatWeightChange(2.4, 'METRIC'))).toBe('+2.4 kg');
   });
 
+  it('never breaks a line between a number and its unit', () => {
+    expect(formatMinutes(25)).toBe('25\u00a0mins');
+  });
+
   it('says how long ago', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(formatRelative('2026-11-21T11:59:40Z', now)).toBe('now');

@@ -20,10 +20,10 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
   return made;
 }
 
+/** A number stays on one line with its unit. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options)).format(
-    value,
-  );
+  const format = cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options));
+  return format.format(value).replaceAll(' ', '\u00a0');
 }
 
 const bytesIn = { megabyte: 1e6, gigabyte: 1e9 };

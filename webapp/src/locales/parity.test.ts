@@ -46,6 +46,11 @@ describe.each(namespaces)('%s', (namespace) => {
     }
   });
 
+  it('never breaks a line between a number and the letter of its unit', () => {
+    for (const language of ['en', 'ru'])
+      for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toMatch(/\}\} \p{L}$/u);
+  });
+
   it('leaves no text empty', () => {
     for (const language of ['en', 'ru'])
       for (const [key, text] of textsOf(language, namespace)) expect(text, key).not.toBe('');

@@ -72,20 +72,20 @@ function Entry({ checkIn, open }: { checkIn: Compared_CheckInFragment; open: boo
   const isAnswered = checkIn.state === 'ANSWERED';
   return (
     <details open={open} className="card p-5">
-      <summary className="flex cursor-pointer flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0">
+      <summary className="flex cursor-pointer items-center gap-3">
+        <span className="min-w-0 flex-1">
           <h2 className="text-heading font-bold wrap-anywhere" lang={title.lang}>
             {title.text}
           </h2>
-          <span className="text-note text-soft">
-            {checkIn.sentAt && t(($) => $.sentOn, { date: formatDate(checkIn.sentAt) })}
-            <PendingMark id={checkIn.id} />
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-note text-soft">
+              {checkIn.sentAt && t(($) => $.sentOn, { date: formatDate(checkIn.sentAt) })}
+              <PendingMark id={checkIn.id} />
+            </span>
+            <Badge tone={isAnswered ? 'accent' : 'plain'}>{t(($) => $.state[checkIn.state])}</Badge>
           </span>
         </span>
-        <span className="flex items-center gap-2">
-          <Badge tone={isAnswered ? 'accent' : 'plain'}>{t(($) => $.state[checkIn.state])}</Badge>
-          <ChevronDown className="size-5 text-soft" aria-hidden="true" />
-        </span>
+        <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
       </summary>
       <div className="mt-3 flex flex-col gap-3">
         <Reply checkIn={checkIn} />
@@ -101,7 +101,7 @@ function Reply({ checkIn: { replyDueAt, repliedAt } }: { checkIn: Compared_Check
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-sub">
         {t(($) => $.repliedOn, { date: formatDate(repliedAt) })}
-        <Link to={paths.coachThread} className="px-2 py-1 text-sub font-semibold text-accent">
+        <Link to={paths.coachThread} className="py-1 text-sub font-semibold text-accent">
           {t(($) => $.thread)}
         </Link>
       </p>

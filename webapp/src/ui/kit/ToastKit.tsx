@@ -35,7 +35,7 @@ export function ToastKit({
       <ToastRegion
         queue={queue}
         aria-label={regionLabel}
-        className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6"
+        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.5rem)] z-70 mx-auto max-w-110 rounded-card outline-none lg:top-auto lg:bottom-6"
       >
         {({ toast }) => {
           const { kind, title, message, action } = toast.content;

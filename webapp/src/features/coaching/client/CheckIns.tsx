@@ -7,6 +7,7 @@ import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { checkInPath } from '../../../parts/paths';
+import { quietly } from '../../../parts/quietly';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
@@ -33,7 +34,8 @@ export function CheckIns({ client, today }: CheckInsProps) {
   const { data, refetch } = useScreenQuery(ClientCheckInsDocument, { id: client.id });
   const plan = data.clientProgress.checkInPlan;
   const [editing, setEditing] = useState(false);
-  const drop = useDrop(client, refetch);
+  const ask = () => quietly(refetch);
+  const drop = useDrop(client, ask);
   return (
     <Card>
       <SectionTitle
@@ -79,7 +81,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
           today={today}
           onDone={async () => {
             setEditing(false);
-            await refetch();
+            await ask();
           }}
           onRemove={() => {
             setEditing(false);

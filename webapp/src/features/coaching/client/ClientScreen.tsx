@@ -10,6 +10,7 @@ import { addMonths, monthOf } from '../../../parts/calendar/days';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { threadPath } from '../../../parts/paths';
+import { quietly } from '../../../parts/quietly';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -121,7 +122,7 @@ export function ClientScreen() {
               <Sessions clientId={id} today={now} />
             </PartBoundary>
           </Suspense>
-          <Notes clientId={id} notes={notes} ask={refetch} />
+          <Notes clientId={id} notes={notes} ask={() => quietly(refetch)} />
           <Calendar days={days} pauses={pauses} today={now} first={monthOf(from)} />
         </div>
       </div>

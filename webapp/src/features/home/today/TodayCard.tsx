@@ -51,7 +51,7 @@ function Line({ planned, isNext }: { planned: TodayCardProps['today'][number]; i
           alt=""
           width={80}
           height={56}
-          className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
+          className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover max-[23rem]:hidden"
         />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere" lang={title.lang}>

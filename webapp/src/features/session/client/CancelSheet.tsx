@@ -30,7 +30,7 @@ export function CancelSheet({ session, acts, open, onClose }: CancelSheetProps) 
   const [reason, setReason] = useState('');
   const cancel = async () => {
     const code = await (isOneToOne(session) ? acts.cancel(session, reason) : acts.leave(session));
-    if (code !== 'NETWORK') onClose();
+    if (!code) onClose();
   };
   return (
     <Sheet
