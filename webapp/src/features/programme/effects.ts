@@ -1,5 +1,5 @@
-import { today } from '../../lib/format';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { viewerDay } from '../../lib/viewer';
 import { MovePlannedWorkoutDocument } from './week/__generated__/week';
 
 interface Dashboard {
@@ -17,7 +17,9 @@ export const programmeEffects = {
         clientDashboard: (dashboard: Dashboard, { toReference }) => {
           const others = dashboard.today?.filter(({ __ref }) => __ref !== `PlannedWorkout:${id}`);
           const own = toReference({ __typename: 'PlannedWorkout', id });
-          return others ? { ...dashboard, today: date === today() ? [...others, own] : others } : dashboard;
+          return others
+            ? { ...dashboard, today: date === viewerDay() ? [...others, own] : others }
+            : dashboard;
         },
       }),
     lasts: true,

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
-import { today } from '../../lib/format';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { viewerDay } from '../../lib/viewer';
 import {
   CompleteWorkoutDocument,
   DeleteWorkoutLogDocument,
@@ -48,7 +48,7 @@ function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
 function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
   const at = input.completedAt ?? new Date().toISOString();
   const { minutes } = workoutRow(cache, input.workoutId);
-  const date = today(undefined, new Date(at));
+  const date = viewerDay(new Date(at));
   const row = {
     __typename: 'WorkoutLog' as const,
     id: input.id,

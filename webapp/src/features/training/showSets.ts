@@ -1,8 +1,8 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import type { CompleteWorkoutInput, SetLogInput } from '../../__generated__/types';
-import { today } from '../../lib/format';
 import { change } from '../../lib/outbox/effects';
+import { viewerDay } from '../../lib/viewer';
 import { estimatedMax } from './exercise/values';
 
 function rowOfSet(set: SetLogInput, position: number) {
@@ -39,7 +39,7 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
         __typename: 'WorkoutLog' as const,
         id: input.id,
         completedAt: at,
-        completedOn: today(undefined, new Date(at)),
+        completedOn: viewerDay(new Date(at)),
         durationSeconds: input.durationSeconds ?? 0,
         source: 'MANUAL',
         note: input.note ?? '',
