@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { newId } from '../src/lib/newId.ts';
 import {
   ask,
   desktop,
@@ -294,3 +295,34 @@ for (const w of keys) {
     await leave();
   });
 }
+
+const gone = [
+  {
+    language: 'en',
+    viewport: phone,
+    coach: 'coach@forma.test',
+    title: 'This page does not exist',
+    home: 'Go home',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    coach: 'artem.belozerov@forma.test',
+    title: 'Такой страницы нет',
+    home: 'На главную',
+  },
+] as const;
+
+for (const w of gone)
+  test(`a link to what is not there any more leads home (${w.language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { ...w, absent: true });
+    await speak(page, w.language);
+    await openAs(page, w.coach);
+    for (const path of ['/coach/client', '/coach/check-ins', '/coach/sessions']) {
+      await page.goto(`${path}/${newId()}`);
+      await page.getByRole('heading', { name: w.title }).waitFor();
+    }
+    await page.getByRole('link', { name: w.home }).click();
+    await page.waitForURL(/\/coach$/);
+    await leave();
+  });

@@ -99,6 +99,8 @@ export interface Manner {
   colorScheme?: 'light' | 'dark';
   /** The story cuts the network, so what the browser says about lost requests is no error. */
   lossy?: boolean;
+  /** The story asks for what is not there, and the console hears of it. */
+  absent?: boolean;
   /** The story is about what the worker does with a network, too; without either it is not installed, which is what takes longest. */
   worker?: boolean;
 }
@@ -137,7 +139,9 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
-    if (message.type() === 'error' && !lost) errors.push(`${message.page()?.url()}: ${message.text()}`);
+    const absent = manner.absent && /not found|Не найдено/.test(message.text());
+    if (message.type() === 'error' && !lost && !absent)
+      errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {

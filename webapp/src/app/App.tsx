@@ -6,12 +6,12 @@ import { page } from '../parts/page';
 import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
+import { NotFoundPage } from './notFoundPage';
 import { findRoute, knownRoutes, loadLaterRoutes, routeFor } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
-const NotFound = page(async () => (await import('./NotFound')).NotFound, ['shell']);
 const SignedIn = page(async () => {
   const { SignedIn: Component, openFor } = await import('./SignedIn');
   const state = viewerState();
@@ -96,7 +96,7 @@ function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
           {knownRoutes().map(({ path, screen: Screen }) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </ScreenBoundary>

@@ -1,14 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { RequestError, toRequestError, useErrorText } from '../lib/errors';
 import { useLateTexts, useTranslation } from '../lib/i18n';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
+import { NotFoundPage } from './notFoundPage';
 
-/** Shows what went wrong in place of one screen, with a way to try again. */
+/** Shows what went wrong in place of one screen, with a way to try again, or to go home where there is nothing to try for. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary failure={(error, retry) => <Failure error={error} onRetry={retry} />}>{children}</Boundary>
+    <Boundary
+      failure={(error, retry) =>
+        toRequestError(error).code === 'NOT_FOUND' ? (
+          <Suspense>
+            <NotFoundPage />
+          </Suspense>
+        ) : (
+          <Failure error={error} onRetry={retry} />
+        )
+      }
+    >
+      {children}
+    </Boundary>
   );
 }
 
