@@ -43,8 +43,7 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 			},
 		}
 		for name, write := range refusing {
-			t.Log(name)
-			refused(t, write(), errs.ConsentRequired, "")
+			t.Run(name, func(t *testing.T) { refused(t, write(), errs.ConsentRequired, "") })
 		}
 		if page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil); err != nil || len(page) != 1 || *page[0].WeightKg != 80 {
 			t.Errorf("what was there is %v %v", page, err)

@@ -157,9 +157,10 @@ func TestWhoIsKeptOutHasNoCalendar(t *testing.T) {
 				return change(tx.Account.Update().Where(account.ID(idOf(client)))).Exec(ctx)
 			})
 			for _, address := range addresses {
-				t.Log(name, address)
-				_, _, err := w.fetch(address, "192.0.2.1")
-				refused(t, err, errs.NotFound, "")
+				t.Run(name, func(t *testing.T) {
+					_, _, err := w.fetch(address, "192.0.2.1")
+					refused(t, err, errs.NotFound, "")
+				})
 			}
 		}
 	})
@@ -183,9 +184,10 @@ func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 			"later": strings.Replace(link, "expires=1", "expires=2", 1), "unsigned": link[:strings.Index(link, "&sig")], "of a stranger": w.CalendarURL(stranger, c.ID),
 			"nothing": "/calendar/sessions/.ics", "no file": "/calendar/sessions/" + c.ID.String(), "empty": "/calendar/.ics", "up": "/calendar/../x.ics",
 		} {
-			t.Log(name)
-			_, _, err := w.fetch(bad, "192.0.2.1")
-			refused(t, err, errs.NotFound, "")
+			t.Run(name, func(t *testing.T) {
+				_, _, err := w.fetch(bad, "192.0.2.1")
+				refused(t, err, errs.NotFound, "")
+			})
 		}
 		w.now = w.now.Add(time.Hour + time.Second)
 		_, _, err = w.fetch(link, "192.0.2.1")

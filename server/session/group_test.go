@@ -157,9 +157,10 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 			"another's": {other, group.ID, later, errs.NotFound, "typeId"}, "begun": {coach, group.ID, w.now, errs.BadInput, "startsAt"},
 			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.now.AddDate(2, 0, 0), errs.BadInput, "startsAt"},
 		} {
-			_, err := w.Schedule(c.who, session.ScheduleInput{ID: newID(), TypeID: c.kind, StartsAt: c.at})
-			t.Log(name)
-			refused(t, err, c.code, c.field)
+			t.Run(name, func(t *testing.T) {
+				_, err := w.Schedule(c.who, session.ScheduleInput{ID: newID(), TypeID: c.kind, StartsAt: c.at})
+				refused(t, err, c.code, c.field)
+			})
 		}
 	})
 }
