@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { until } from './device.ts';
@@ -205,6 +206,44 @@ for (const [language, size, other] of [
     await lookUp(one.page, w);
     await one.leave();
     await two.leave();
+  });
+
+/** Draws what is there with a finger. */
+async function draw(page: Page, what: ReturnType<Page['locator']>, byX: number, byY: number) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+  const from = { x: x + width / 2, y: y + height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + part * byX, y: from.y + part * byY }],
+    });
+  await touch('touchStart');
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+for (const [language, quoted] of [
+  ['en', /^Reply to /],
+  ['ru', /^Ответ: /],
+] as const)
+  test(`a message that a finger draws to the left gets a reply (${language})`, async () => {
+    const w = words[language];
+    const { page, leave } = await enter(w.client, '/chat', language, phone);
+    // One's own newest words are at the end, where nothing scrolls.
+    await say(page, w, w.remembered);
+    await bubble(page, w.remembered).getByText(w.sent).waitFor({ state: 'attached' });
+    const last = page.locator('[data-message]').filter({ hasText: w.remembered });
+    const quote = page.getByText(quoted);
+    await draw(page, last, -40, 0);
+    await draw(page, last, -60, -90);
+    await draw(page, last, 60, 0);
+    assert.equal(await quote.count(), 0);
+    await draw(page, last, -80, 10);
+    await quote.waitFor();
+    assert.equal(await last.evaluate((bubble) => bubble.style.transform), '');
+    await leave();
   });
 
 test('a picture that is sent without a network goes out later, also after the app was closed', async () => {

@@ -96,7 +96,7 @@ function Balloon({
     <div
       data-message={message.deletedAt ? undefined : message.id}
       className={cx(
-        'min-w-0 max-w-[min(34rem,80%)] rounded-card px-3.5 py-2 [-webkit-touch-callout:none] max-lg:select-none forced-colors:border',
+        'min-w-0 max-w-[min(34rem,80%)] rounded-card px-3.5 py-2 [touch-action:pan-y_pinch-zoom] [-webkit-touch-callout:none] max-lg:select-none forced-colors:border',
         isOwn ? 'bg-tint' : 'bg-card shadow-card',
         isLast && (isOwn ? 'rounded-br-md' : 'rounded-bl-md'),
         isShown && 'ring-2 ring-accent',

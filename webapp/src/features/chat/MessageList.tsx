@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/viewer';
 import { Bubble, OutgoingBubble } from './Bubble';
 import type { Row } from './rows';
 import { usePress } from './usePress';
+import { useSwipe } from './useSwipe';
 import type { useThread } from './useThread';
 import { useWayBack } from './useWayBack';
 import type { Message } from './window';
@@ -30,6 +31,8 @@ interface ListProps {
   onSeen: (from: number, to: number) => void;
   onAtEnd: (atEnd: boolean) => void;
   onChoose: (message: Message) => void;
+  /** Begins a reply; left out where nobody can write. */
+  onReply: ((message: Message) => void) | undefined;
 }
 
 /** So many pixels from an end, more is asked for; so few, it is the end. */
@@ -135,7 +138,7 @@ function useJump(
 }
 
 export function MessageList(props: ListProps) {
-  const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose } = props;
+  const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose, onReply } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
   // Kept here, since a line that is scrolled out of sight forgets what it knew.
@@ -149,10 +152,12 @@ export function MessageList(props: ListProps) {
   const place = usePlace({ ...props, onSeen });
   const { list, toEnd, look, resize, isAtEnd, isPrepended } = place;
   const { jump, shown } = useJump(props, place, way);
-  usePress(scroller, (id) => {
+  const withMessage = (id: string, act: ListProps['onReply']) => {
     const row = rows.find(({ key }) => key === id);
-    if (row?.kind === 'message') onChoose(row.message);
-  });
+    if (row?.kind === 'message') act?.(row.message);
+  };
+  usePress(scroller, (id) => withMessage(id, onChoose));
+  useSwipe(scroller, (id) => withMessage(id, onReply));
   useImperativeHandle(props.ref, () => ({ toEnd, jump }));
   const lookUp = (seq: number, from: number) => {
     way.leave(from);

@@ -102,6 +102,7 @@ export function Thread({
           onSeen={onSeen}
           onAtEnd={setAtEnd}
           onChoose={setChosen}
+          onReply={canWrite ? (message) => setQuoted({ kind: 'reply', message }) : undefined}
         />
       )}
       <Held standing={standing} waiting={outgoing.filter(({ state }) => state === 'waiting').length} />
