@@ -12525,7 +12525,7 @@ type Mutation {
   requestExport: DataExport! @auth(onboarded: false, fresh: true)
   """
   Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
-  LAST_ADMIN for the last administrator.
+  LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach whose clients have not been handed over.
   """
   deleteAccount: Time! @auth(onboarded: false, fresh: true)
   "Changes the viewer's profile."

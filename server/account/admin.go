@@ -75,6 +75,25 @@ func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (
 
 // leaveRole sees to what hangs on the role that somebody is about to lose.
 func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+	if p.Role != viewer.RoleClient {
+		return s.canBeSpared(ctx, tx, p)
+	}
+	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(p.ID), coachassignment.EndedAtIsNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	s.announce(tx, bond.CoachID)
+	if err := bond.Update().SetEndedAt(s.Now().UTC()).Exec(ctx); err != nil || s.Parted == nil {
+		return err
+	}
+	return s.Parted(ctx, tx, bond.CoachID, p.ID)
+}
+
+// canBeSpared refuses where somebody's place would be empty: LAST_ADMIN, or COACH_HAS_CLIENTS.
+func (s *Service) canBeSpared(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	switch p.Role {
 	case viewer.RoleAdmin:
 		return s.otherAdmin(ctx, tx, p.ID)
@@ -85,18 +104,7 @@ func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile) e
 		}
 		return err
 	default:
-		bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(p.ID), coachassignment.EndedAtIsNil()).Only(ctx)
-		if ent.IsNotFound(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		s.announce(tx, bond.CoachID)
-		if err := bond.Update().SetEndedAt(s.Now().UTC()).Exec(ctx); err != nil || s.Parted == nil {
-			return err
-		}
-		return s.Parted(ctx, tx, bond.CoachID, p.ID)
+		return nil
 	}
 }
 

@@ -234,7 +234,7 @@ func TestTwoAdminsWhoDemoteEachOtherLeaveOne(t *testing.T) {
 	})
 }
 
-func TestACoachWithClientsIsNotDemoted(t *testing.T) {
+func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach, client := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach), w.someone("client@example.org")
 		bond := func() {
@@ -244,6 +244,7 @@ func TestACoachWithClientsIsNotDemoted(t *testing.T) {
 		}
 		bond()
 		w.coded(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient)), errs.CoachHasClients)
+		w.coded(second(w.Delete(w.as(coach))), errs.CoachHasClients)
 		w.check(second(w.SetRole(w.asAdmin(boss), client.Profile.ID, viewer.RoleCoach))) // who becomes a coach has none
 		open, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Count(viewer.System(context.Background()))
 		w.check(err)

@@ -39,7 +39,7 @@ func Periodic() []*river.PeriodicJob {
 }
 
 // Delete signs the viewer out everywhere, revokes their API tokens and has everything of them erased at the time it answers, unless they come back before;
-// LAST_ADMIN where nobody else could run the house.
+// LAST_ADMIN where nobody else could run the house, COACH_HAS_CLIENTS where a coach's clients would be left alone.
 func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 	v, system := viewer.From(ctx), viewer.System(ctx)
 	if v == nil {
@@ -50,10 +50,8 @@ func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 		if err != nil {
 			return err
 		}
-		if p.Role == viewer.RoleAdmin {
-			if err := s.otherAdmin(ctx, tx, p.ID); err != nil {
-				return err
-			}
+		if err := s.canBeSpared(ctx, tx, p); err != nil {
+			return err
 		}
 		at = s.Now().UTC().Add(deletionGrace)
 		if err := tx.Account.UpdateOneID(p.ID).SetDeleteAt(at).Exec(system); err != nil {

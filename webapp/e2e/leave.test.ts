@@ -138,15 +138,26 @@ for (const [language, viewport, email] of [
   });
 }
 
-test('the last administrator is told to stay, and is not signed out', async () => {
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await openTab(page, 'admin@forma.test', 'en');
-  await page.getByRole('button', { name: words.en.delete }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(words.en.password, { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: words.en.submit }).click();
-  await page.getByText('The last administrator has to stay.').waitFor();
-  await page.reload();
-  await page.getByRole('button', { name: words.en.delete }).waitFor();
-  await leave();
-});
+for (const [who, email, language, viewport, told] of [
+  ['the last administrator', 'admin@forma.test', 'en', desktop, 'The last administrator has to stay.'],
+  [
+    'a coach with clients',
+    'artem.belozerov@forma.test',
+    'ru',
+    phone,
+    'У этого тренера ещё есть клиенты. Сначала передайте их.',
+  ],
+] as const)
+  test(`${who} is told to stay, and is not signed out`, async () => {
+    const w = words[language];
+    const { page, leave } = await visit(browser, forma, { language, viewport });
+    await openTab(page, email, language);
+    await page.getByRole('button', { name: w.delete }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(w.password, { exact: true }).fill(password);
+    await sheet.getByRole('button', { name: w.submit }).click();
+    await page.getByText(told).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: w.delete }).waitFor();
+    await leave();
+  });

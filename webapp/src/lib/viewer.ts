@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionProfileFragment } from './__generated__/session';
-import { today } from './format';
 
 export type Viewer = Omit<SessionProfileFragment, '__typename' | ' $fragmentName'>;
 export type ViewerState =
@@ -50,11 +49,6 @@ export function useViewer(): Viewer {
   const current = useViewerState();
   if (current.status !== 'signedIn') throw new Error('Nobody is signed in');
   return current.viewer;
-}
-
-/** The calendar day at a time where the signed-in person is, which may be another one where their device is. */
-export function viewerDay(at?: Date): string {
-  return today(state.status === 'signedIn' ? state.viewer.timeZone : undefined, at);
 }
 
 /** Remembers who is signed in, so that the app opens offline. Holds no secret. */

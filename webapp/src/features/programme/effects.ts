@@ -1,5 +1,5 @@
 import { change, type Effects, effect } from '../../lib/outbox/effects';
-import { viewerDay } from '../../lib/viewer';
+import { viewerDay } from '../../lib/viewerDay';
 import { MovePlannedWorkoutDocument } from './week/__generated__/week';
 
 interface Dashboard {

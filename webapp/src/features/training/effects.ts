@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
-import { viewerDay } from '../../lib/viewer';
+import { viewerDay } from '../../lib/viewerDay';
 import {
   CompleteWorkoutDocument,
   DeleteWorkoutLogDocument,

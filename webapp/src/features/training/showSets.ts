@@ -2,7 +2,7 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import type { CompleteWorkoutInput, SetLogInput } from '../../__generated__/types';
 import { change } from '../../lib/outbox/effects';
-import { viewerDay } from '../../lib/viewer';
+import { viewerDay } from '../../lib/viewerDay';
 import { estimatedMax } from './exercise/values';
 
 function rowOfSet(set: SetLogInput, position: number) {

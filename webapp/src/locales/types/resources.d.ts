@@ -2224,6 +2224,7 @@ export default interface Resources {
     },
     "delete": {
       "ask": "Delete account",
+      "clients": "If clients are still assigned to you, an admin has to hand them over to another coach first.",
       "done": "Your account will be deleted on {{day}}",
       "doneLead": "If you change your mind, sign in before that day.",
       "lead": "You have 14 days to change your mind. Then everything of yours is erased for good.",

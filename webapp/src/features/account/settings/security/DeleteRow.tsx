@@ -60,6 +60,7 @@ function Farewell() {
         <li>{t(($) => $.delete.now)}</li>
         <li>{t(($) => $.delete.until, { day })}</li>
         <li>{t(($) => $.delete.then)}</li>
+        {role === 'COACH' && <li>{t(($) => $.delete.clients)}</li>}
         {role !== 'CLIENT' && <li>{t(($) => $.delete.stays)}</li>}
       </ul>
       <ProofForm submit={t(($) => $.delete.submit)} variant="danger" onProved={leave} />
