@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** Waits for what no screen shows. */
 export async function until(what: string, isTrue: () => Promise<boolean>) {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -224,17 +224,17 @@ async function draw(page: Page, what: ReturnType<Page['locator']>, byX: number, 
   await session.detach();
 }
 
-for (const [language, quoted] of [
-  ['en', /^Reply to /],
-  ['ru', /^Ответ: /],
+for (const [language, said, quoted] of [
+  ['en', 'Who trains tomorrow?', /^Reply to /],
+  ['ru', 'Кто тренируется завтра?', /^Ответ: /],
 ] as const)
   test(`a message that a finger draws to the left gets a reply (${language})`, async () => {
     const w = words[language];
     const { page, leave } = await enter(w.client, '/chat', language, phone);
     // One's own newest words are at the end, where nothing scrolls.
-    await say(page, w, w.remembered);
-    await bubble(page, w.remembered).getByText(w.sent).waitFor({ state: 'attached' });
-    const last = page.locator('[data-message]').filter({ hasText: w.remembered });
+    await say(page, w, said);
+    await bubble(page, said).getByText(w.sent).waitFor({ state: 'attached' });
+    const last = page.locator('[data-message]').filter({ hasText: said });
     const quote = page.getByText(quoted);
     await draw(page, last, -40, 0);
     await draw(page, last, -60, -90);
