@@ -31,6 +31,10 @@ type CoachAssignment struct {
 	EndedAt *time.Time `json:"ended_at,omitempty"`
 	// HandoverNote holds the value of the "handover_note" field.
 	HandoverNote string `json:"handover_note,omitempty"`
+	// MadeIn holds the value of the "made_in" field.
+	MadeIn *uuid.UUID `json:"made_in,omitempty"`
+	// EndedIn holds the value of the "ended_in" field.
+	EndedIn *uuid.UUID `json:"ended_in,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the CoachAssignmentQuery when eager-loading is set.
 	Edges        CoachAssignmentEdges `json:"edges"`
@@ -75,7 +79,7 @@ func (*CoachAssignment) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case coachassignment.FieldAssignedBy:
+		case coachassignment.FieldAssignedBy, coachassignment.FieldMadeIn, coachassignment.FieldEndedIn:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case coachassignment.FieldHandoverNote:
 			values[i] = new(sql.NullString)
@@ -141,6 +145,20 @@ func (_m *CoachAssignment) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field handover_note", values[i])
 			} else if value.Valid {
 				_m.HandoverNote = value.String
+			}
+		case coachassignment.FieldMadeIn:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field made_in", values[i])
+			} else if value.Valid {
+				_m.MadeIn = new(uuid.UUID)
+				*_m.MadeIn = *value.S.(*uuid.UUID)
+			}
+		case coachassignment.FieldEndedIn:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field ended_in", values[i])
+			} else if value.Valid {
+				_m.EndedIn = new(uuid.UUID)
+				*_m.EndedIn = *value.S.(*uuid.UUID)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -209,6 +227,16 @@ func (_m *CoachAssignment) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("handover_note=")
 	builder.WriteString(_m.HandoverNote)
+	builder.WriteString(", ")
+	if v := _m.MadeIn; v != nil {
+		builder.WriteString("made_in=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.EndedIn; v != nil {
+		builder.WriteString("ended_in=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -93,6 +93,34 @@ func (_c *CoachAssignmentCreate) SetNillableHandoverNote(v *string) *CoachAssign
 	return _c
 }
 
+// SetMadeIn sets the "made_in" field.
+func (_c *CoachAssignmentCreate) SetMadeIn(v uuid.UUID) *CoachAssignmentCreate {
+	_c.mutation.SetMadeIn(v)
+	return _c
+}
+
+// SetNillableMadeIn sets the "made_in" field if the given value is not nil.
+func (_c *CoachAssignmentCreate) SetNillableMadeIn(v *uuid.UUID) *CoachAssignmentCreate {
+	if v != nil {
+		_c.SetMadeIn(*v)
+	}
+	return _c
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (_c *CoachAssignmentCreate) SetEndedIn(v uuid.UUID) *CoachAssignmentCreate {
+	_c.mutation.SetEndedIn(v)
+	return _c
+}
+
+// SetNillableEndedIn sets the "ended_in" field if the given value is not nil.
+func (_c *CoachAssignmentCreate) SetNillableEndedIn(v *uuid.UUID) *CoachAssignmentCreate {
+	if v != nil {
+		_c.SetEndedIn(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *CoachAssignmentCreate) SetID(v uuid.UUID) *CoachAssignmentCreate {
 	_c.mutation.SetID(v)
@@ -247,6 +275,14 @@ func (_c *CoachAssignmentCreate) createSpec() (*CoachAssignment, *sqlgraph.Creat
 		_spec.SetField(coachassignment.FieldHandoverNote, field.TypeString, value)
 		_node.HandoverNote = value
 	}
+	if value, ok := _c.mutation.MadeIn(); ok {
+		_spec.SetField(coachassignment.FieldMadeIn, field.TypeUUID, value)
+		_node.MadeIn = &value
+	}
+	if value, ok := _c.mutation.EndedIn(); ok {
+		_spec.SetField(coachassignment.FieldEndedIn, field.TypeUUID, value)
+		_node.EndedIn = &value
+	}
 	if nodes := _c.mutation.CoachIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -363,6 +399,24 @@ func (u *CoachAssignmentUpsert) UpdateHandoverNote() *CoachAssignmentUpsert {
 	return u
 }
 
+// SetEndedIn sets the "ended_in" field.
+func (u *CoachAssignmentUpsert) SetEndedIn(v uuid.UUID) *CoachAssignmentUpsert {
+	u.Set(coachassignment.FieldEndedIn, v)
+	return u
+}
+
+// UpdateEndedIn sets the "ended_in" field to the value that was provided on create.
+func (u *CoachAssignmentUpsert) UpdateEndedIn() *CoachAssignmentUpsert {
+	u.SetExcluded(coachassignment.FieldEndedIn)
+	return u
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (u *CoachAssignmentUpsert) ClearEndedIn() *CoachAssignmentUpsert {
+	u.SetNull(coachassignment.FieldEndedIn)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -391,6 +445,9 @@ func (u *CoachAssignmentUpsertOne) UpdateNewValues() *CoachAssignmentUpsertOne {
 		}
 		if _, exists := u.create.mutation.AssignedBy(); exists {
 			s.SetIgnore(coachassignment.FieldAssignedBy)
+		}
+		if _, exists := u.create.mutation.MadeIn(); exists {
+			s.SetIgnore(coachassignment.FieldMadeIn)
 		}
 	}))
 	return u
@@ -455,6 +512,27 @@ func (u *CoachAssignmentUpsertOne) SetHandoverNote(v string) *CoachAssignmentUps
 func (u *CoachAssignmentUpsertOne) UpdateHandoverNote() *CoachAssignmentUpsertOne {
 	return u.Update(func(s *CoachAssignmentUpsert) {
 		s.UpdateHandoverNote()
+	})
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (u *CoachAssignmentUpsertOne) SetEndedIn(v uuid.UUID) *CoachAssignmentUpsertOne {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.SetEndedIn(v)
+	})
+}
+
+// UpdateEndedIn sets the "ended_in" field to the value that was provided on create.
+func (u *CoachAssignmentUpsertOne) UpdateEndedIn() *CoachAssignmentUpsertOne {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.UpdateEndedIn()
+	})
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (u *CoachAssignmentUpsertOne) ClearEndedIn() *CoachAssignmentUpsertOne {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.ClearEndedIn()
 	})
 }
 
@@ -653,6 +731,9 @@ func (u *CoachAssignmentUpsertBulk) UpdateNewValues() *CoachAssignmentUpsertBulk
 			if _, exists := b.mutation.AssignedBy(); exists {
 				s.SetIgnore(coachassignment.FieldAssignedBy)
 			}
+			if _, exists := b.mutation.MadeIn(); exists {
+				s.SetIgnore(coachassignment.FieldMadeIn)
+			}
 		}
 	}))
 	return u
@@ -717,6 +798,27 @@ func (u *CoachAssignmentUpsertBulk) SetHandoverNote(v string) *CoachAssignmentUp
 func (u *CoachAssignmentUpsertBulk) UpdateHandoverNote() *CoachAssignmentUpsertBulk {
 	return u.Update(func(s *CoachAssignmentUpsert) {
 		s.UpdateHandoverNote()
+	})
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (u *CoachAssignmentUpsertBulk) SetEndedIn(v uuid.UUID) *CoachAssignmentUpsertBulk {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.SetEndedIn(v)
+	})
+}
+
+// UpdateEndedIn sets the "ended_in" field to the value that was provided on create.
+func (u *CoachAssignmentUpsertBulk) UpdateEndedIn() *CoachAssignmentUpsertBulk {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.UpdateEndedIn()
+	})
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (u *CoachAssignmentUpsertBulk) ClearEndedIn() *CoachAssignmentUpsertBulk {
+	return u.Update(func(s *CoachAssignmentUpsert) {
+		s.ClearEndedIn()
 	})
 }
 

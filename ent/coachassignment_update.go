@@ -13,6 +13,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // CoachAssignmentUpdate is the builder for updating CoachAssignment entities.
@@ -60,6 +61,26 @@ func (_u *CoachAssignmentUpdate) SetNillableHandoverNote(v *string) *CoachAssign
 	if v != nil {
 		_u.SetHandoverNote(*v)
 	}
+	return _u
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (_u *CoachAssignmentUpdate) SetEndedIn(v uuid.UUID) *CoachAssignmentUpdate {
+	_u.mutation.SetEndedIn(v)
+	return _u
+}
+
+// SetNillableEndedIn sets the "ended_in" field if the given value is not nil.
+func (_u *CoachAssignmentUpdate) SetNillableEndedIn(v *uuid.UUID) *CoachAssignmentUpdate {
+	if v != nil {
+		_u.SetEndedIn(*v)
+	}
+	return _u
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (_u *CoachAssignmentUpdate) ClearEndedIn() *CoachAssignmentUpdate {
+	_u.mutation.ClearEndedIn()
 	return _u
 }
 
@@ -136,6 +157,15 @@ func (_u *CoachAssignmentUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if value, ok := _u.mutation.HandoverNote(); ok {
 		_spec.SetField(coachassignment.FieldHandoverNote, field.TypeString, value)
 	}
+	if _u.mutation.MadeInCleared() {
+		_spec.ClearField(coachassignment.FieldMadeIn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.EndedIn(); ok {
+		_spec.SetField(coachassignment.FieldEndedIn, field.TypeUUID, value)
+	}
+	if _u.mutation.EndedInCleared() {
+		_spec.ClearField(coachassignment.FieldEndedIn, field.TypeUUID)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -189,6 +219,26 @@ func (_u *CoachAssignmentUpdateOne) SetNillableHandoverNote(v *string) *CoachAss
 	if v != nil {
 		_u.SetHandoverNote(*v)
 	}
+	return _u
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (_u *CoachAssignmentUpdateOne) SetEndedIn(v uuid.UUID) *CoachAssignmentUpdateOne {
+	_u.mutation.SetEndedIn(v)
+	return _u
+}
+
+// SetNillableEndedIn sets the "ended_in" field if the given value is not nil.
+func (_u *CoachAssignmentUpdateOne) SetNillableEndedIn(v *uuid.UUID) *CoachAssignmentUpdateOne {
+	if v != nil {
+		_u.SetEndedIn(*v)
+	}
+	return _u
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (_u *CoachAssignmentUpdateOne) ClearEndedIn() *CoachAssignmentUpdateOne {
+	_u.mutation.ClearEndedIn()
 	return _u
 }
 
@@ -294,6 +344,15 @@ func (_u *CoachAssignmentUpdateOne) sqlSave(ctx context.Context) (_node *CoachAs
 	}
 	if value, ok := _u.mutation.HandoverNote(); ok {
 		_spec.SetField(coachassignment.FieldHandoverNote, field.TypeString, value)
+	}
+	if _u.mutation.MadeInCleared() {
+		_spec.ClearField(coachassignment.FieldMadeIn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.EndedIn(); ok {
+		_spec.SetField(coachassignment.FieldEndedIn, field.TypeUUID, value)
+	}
+	if _u.mutation.EndedInCleared() {
+		_spec.ClearField(coachassignment.FieldEndedIn, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &CoachAssignment{config: _u.config}

@@ -59,6 +59,10 @@ type CoachingSession struct {
 	CancelledBy *uuid.UUID `json:"cancelled_by,omitempty"`
 	// CancelReason holds the value of the "cancel_reason" field.
 	CancelReason string `json:"cancel_reason,omitempty"`
+	// PartedIn holds the value of the "parted_in" field.
+	PartedIn *uuid.UUID `json:"parted_in,omitempty"`
+	// PartedState holds the value of the "parted_state" field.
+	PartedState *coachingsession.PartedState `json:"parted_state,omitempty"`
 	// Summary holds the value of the "summary" field.
 	Summary string `json:"summary,omitempty"`
 	// RemindedDay holds the value of the "reminded_day" field.
@@ -146,7 +150,7 @@ func (*CoachingSession) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case coachingsession.FieldCoachID, coachingsession.FieldClientID, coachingsession.FieldCancelledBy:
+		case coachingsession.FieldCoachID, coachingsession.FieldClientID, coachingsession.FieldCancelledBy, coachingsession.FieldPartedIn:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case coachingsession.FieldName:
 			values[i] = new([]byte)
@@ -154,7 +158,7 @@ func (*CoachingSession) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullBool)
 		case coachingsession.FieldMinutes, coachingsession.FieldCapacity, coachingsession.FieldBuffer, coachingsession.FieldSequence:
 			values[i] = new(sql.NullInt64)
-		case coachingsession.FieldMode, coachingsession.FieldPlace, coachingsession.FieldRequiredPlan, coachingsession.FieldState, coachingsession.FieldCancelReason, coachingsession.FieldSummary:
+		case coachingsession.FieldMode, coachingsession.FieldPlace, coachingsession.FieldRequiredPlan, coachingsession.FieldState, coachingsession.FieldCancelReason, coachingsession.FieldPartedState, coachingsession.FieldSummary:
 			values[i] = new(sql.NullString)
 		case coachingsession.FieldCreatedAt, coachingsession.FieldStartsAt, coachingsession.FieldEndsAt, coachingsession.FieldMoveTo, coachingsession.FieldCancelledAt:
 			values[i] = new(sql.NullTime)
@@ -295,6 +299,20 @@ func (_m *CoachingSession) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field cancel_reason", values[i])
 			} else if value.Valid {
 				_m.CancelReason = value.String
+			}
+		case coachingsession.FieldPartedIn:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field parted_in", values[i])
+			} else if value.Valid {
+				_m.PartedIn = new(uuid.UUID)
+				*_m.PartedIn = *value.S.(*uuid.UUID)
+			}
+		case coachingsession.FieldPartedState:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field parted_state", values[i])
+			} else if value.Valid {
+				_m.PartedState = new(coachingsession.PartedState)
+				*_m.PartedState = coachingsession.PartedState(value.String)
 			}
 		case coachingsession.FieldSummary:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -444,6 +462,16 @@ func (_m *CoachingSession) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("cancel_reason=")
 	builder.WriteString(_m.CancelReason)
+	builder.WriteString(", ")
+	if v := _m.PartedIn; v != nil {
+		builder.WriteString("parted_in=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.PartedState; v != nil {
+		builder.WriteString("parted_state=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("summary=")
 	builder.WriteString(_m.Summary)

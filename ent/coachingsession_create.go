@@ -194,6 +194,34 @@ func (_c *CoachingSessionCreate) SetNillableCancelReason(v *string) *CoachingSes
 	return _c
 }
 
+// SetPartedIn sets the "parted_in" field.
+func (_c *CoachingSessionCreate) SetPartedIn(v uuid.UUID) *CoachingSessionCreate {
+	_c.mutation.SetPartedIn(v)
+	return _c
+}
+
+// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
+func (_c *CoachingSessionCreate) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionCreate {
+	if v != nil {
+		_c.SetPartedIn(*v)
+	}
+	return _c
+}
+
+// SetPartedState sets the "parted_state" field.
+func (_c *CoachingSessionCreate) SetPartedState(v coachingsession.PartedState) *CoachingSessionCreate {
+	_c.mutation.SetPartedState(v)
+	return _c
+}
+
+// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
+func (_c *CoachingSessionCreate) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionCreate {
+	if v != nil {
+		_c.SetPartedState(*v)
+	}
+	return _c
+}
+
 // SetSummary sets the "summary" field.
 func (_c *CoachingSessionCreate) SetSummary(v string) *CoachingSessionCreate {
 	_c.mutation.SetSummary(v)
@@ -448,6 +476,11 @@ func (_c *CoachingSessionCreate) check() error {
 	if _, ok := _c.mutation.CancelReason(); !ok {
 		return &ValidationError{Name: "cancel_reason", err: errors.New(`ent: missing required field "CoachingSession.cancel_reason"`)}
 	}
+	if v, ok := _c.mutation.PartedState(); ok {
+		if err := coachingsession.PartedStateValidator(v); err != nil {
+			return &ValidationError{Name: "parted_state", err: fmt.Errorf(`ent: validator failed for field "CoachingSession.parted_state": %w`, err)}
+		}
+	}
 	if _, ok := _c.mutation.Summary(); !ok {
 		return &ValidationError{Name: "summary", err: errors.New(`ent: missing required field "CoachingSession.summary"`)}
 	}
@@ -559,6 +592,14 @@ func (_c *CoachingSessionCreate) createSpec() (*CoachingSession, *sqlgraph.Creat
 	if value, ok := _c.mutation.CancelReason(); ok {
 		_spec.SetField(coachingsession.FieldCancelReason, field.TypeString, value)
 		_node.CancelReason = value
+	}
+	if value, ok := _c.mutation.PartedIn(); ok {
+		_spec.SetField(coachingsession.FieldPartedIn, field.TypeUUID, value)
+		_node.PartedIn = &value
+	}
+	if value, ok := _c.mutation.PartedState(); ok {
+		_spec.SetField(coachingsession.FieldPartedState, field.TypeEnum, value)
+		_node.PartedState = &value
 	}
 	if value, ok := _c.mutation.Summary(); ok {
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)
@@ -827,6 +868,42 @@ func (u *CoachingSessionUpsert) SetCancelReason(v string) *CoachingSessionUpsert
 // UpdateCancelReason sets the "cancel_reason" field to the value that was provided on create.
 func (u *CoachingSessionUpsert) UpdateCancelReason() *CoachingSessionUpsert {
 	u.SetExcluded(coachingsession.FieldCancelReason)
+	return u
+}
+
+// SetPartedIn sets the "parted_in" field.
+func (u *CoachingSessionUpsert) SetPartedIn(v uuid.UUID) *CoachingSessionUpsert {
+	u.Set(coachingsession.FieldPartedIn, v)
+	return u
+}
+
+// UpdatePartedIn sets the "parted_in" field to the value that was provided on create.
+func (u *CoachingSessionUpsert) UpdatePartedIn() *CoachingSessionUpsert {
+	u.SetExcluded(coachingsession.FieldPartedIn)
+	return u
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (u *CoachingSessionUpsert) ClearPartedIn() *CoachingSessionUpsert {
+	u.SetNull(coachingsession.FieldPartedIn)
+	return u
+}
+
+// SetPartedState sets the "parted_state" field.
+func (u *CoachingSessionUpsert) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpsert {
+	u.Set(coachingsession.FieldPartedState, v)
+	return u
+}
+
+// UpdatePartedState sets the "parted_state" field to the value that was provided on create.
+func (u *CoachingSessionUpsert) UpdatePartedState() *CoachingSessionUpsert {
+	u.SetExcluded(coachingsession.FieldPartedState)
+	return u
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (u *CoachingSessionUpsert) ClearPartedState() *CoachingSessionUpsert {
+	u.SetNull(coachingsession.FieldPartedState)
 	return u
 }
 
@@ -1099,6 +1176,48 @@ func (u *CoachingSessionUpsertOne) SetCancelReason(v string) *CoachingSessionUps
 func (u *CoachingSessionUpsertOne) UpdateCancelReason() *CoachingSessionUpsertOne {
 	return u.Update(func(s *CoachingSessionUpsert) {
 		s.UpdateCancelReason()
+	})
+}
+
+// SetPartedIn sets the "parted_in" field.
+func (u *CoachingSessionUpsertOne) SetPartedIn(v uuid.UUID) *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.SetPartedIn(v)
+	})
+}
+
+// UpdatePartedIn sets the "parted_in" field to the value that was provided on create.
+func (u *CoachingSessionUpsertOne) UpdatePartedIn() *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.UpdatePartedIn()
+	})
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (u *CoachingSessionUpsertOne) ClearPartedIn() *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.ClearPartedIn()
+	})
+}
+
+// SetPartedState sets the "parted_state" field.
+func (u *CoachingSessionUpsertOne) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.SetPartedState(v)
+	})
+}
+
+// UpdatePartedState sets the "parted_state" field to the value that was provided on create.
+func (u *CoachingSessionUpsertOne) UpdatePartedState() *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.UpdatePartedState()
+	})
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (u *CoachingSessionUpsertOne) ClearPartedState() *CoachingSessionUpsertOne {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.ClearPartedState()
 	})
 }
 
@@ -1547,6 +1666,48 @@ func (u *CoachingSessionUpsertBulk) SetCancelReason(v string) *CoachingSessionUp
 func (u *CoachingSessionUpsertBulk) UpdateCancelReason() *CoachingSessionUpsertBulk {
 	return u.Update(func(s *CoachingSessionUpsert) {
 		s.UpdateCancelReason()
+	})
+}
+
+// SetPartedIn sets the "parted_in" field.
+func (u *CoachingSessionUpsertBulk) SetPartedIn(v uuid.UUID) *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.SetPartedIn(v)
+	})
+}
+
+// UpdatePartedIn sets the "parted_in" field to the value that was provided on create.
+func (u *CoachingSessionUpsertBulk) UpdatePartedIn() *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.UpdatePartedIn()
+	})
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (u *CoachingSessionUpsertBulk) ClearPartedIn() *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.ClearPartedIn()
+	})
+}
+
+// SetPartedState sets the "parted_state" field.
+func (u *CoachingSessionUpsertBulk) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.SetPartedState(v)
+	})
+}
+
+// UpdatePartedState sets the "parted_state" field to the value that was provided on create.
+func (u *CoachingSessionUpsertBulk) UpdatePartedState() *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.UpdatePartedState()
+	})
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (u *CoachingSessionUpsertBulk) ClearPartedState() *CoachingSessionUpsertBulk {
+	return u.Update(func(s *CoachingSessionUpsert) {
+		s.ClearPartedState()
 	})
 }
 

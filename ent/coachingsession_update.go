@@ -170,6 +170,46 @@ func (_u *CoachingSessionUpdate) SetNillableCancelReason(v *string) *CoachingSes
 	return _u
 }
 
+// SetPartedIn sets the "parted_in" field.
+func (_u *CoachingSessionUpdate) SetPartedIn(v uuid.UUID) *CoachingSessionUpdate {
+	_u.mutation.SetPartedIn(v)
+	return _u
+}
+
+// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
+func (_u *CoachingSessionUpdate) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionUpdate {
+	if v != nil {
+		_u.SetPartedIn(*v)
+	}
+	return _u
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (_u *CoachingSessionUpdate) ClearPartedIn() *CoachingSessionUpdate {
+	_u.mutation.ClearPartedIn()
+	return _u
+}
+
+// SetPartedState sets the "parted_state" field.
+func (_u *CoachingSessionUpdate) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpdate {
+	_u.mutation.SetPartedState(v)
+	return _u
+}
+
+// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
+func (_u *CoachingSessionUpdate) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionUpdate {
+	if v != nil {
+		_u.SetPartedState(*v)
+	}
+	return _u
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (_u *CoachingSessionUpdate) ClearPartedState() *CoachingSessionUpdate {
+	_u.mutation.ClearPartedState()
+	return _u
+}
+
 // SetSummary sets the "summary" field.
 func (_u *CoachingSessionUpdate) SetSummary(v string) *CoachingSessionUpdate {
 	_u.mutation.SetSummary(v)
@@ -380,6 +420,11 @@ func (_u *CoachingSessionUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "CoachingSession.state": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.PartedState(); ok {
+		if err := coachingsession.PartedStateValidator(v); err != nil {
+			return &ValidationError{Name: "parted_state", err: fmt.Errorf(`ent: validator failed for field "CoachingSession.parted_state": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -430,6 +475,18 @@ func (_u *CoachingSessionUpdate) sqlSave(ctx context.Context) (_node int, err er
 	}
 	if value, ok := _u.mutation.CancelReason(); ok {
 		_spec.SetField(coachingsession.FieldCancelReason, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.PartedIn(); ok {
+		_spec.SetField(coachingsession.FieldPartedIn, field.TypeUUID, value)
+	}
+	if _u.mutation.PartedInCleared() {
+		_spec.ClearField(coachingsession.FieldPartedIn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.PartedState(); ok {
+		_spec.SetField(coachingsession.FieldPartedState, field.TypeEnum, value)
+	}
+	if _u.mutation.PartedStateCleared() {
+		_spec.ClearField(coachingsession.FieldPartedState, field.TypeEnum)
 	}
 	if value, ok := _u.mutation.Summary(); ok {
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)
@@ -752,6 +809,46 @@ func (_u *CoachingSessionUpdateOne) SetNillableCancelReason(v *string) *Coaching
 	return _u
 }
 
+// SetPartedIn sets the "parted_in" field.
+func (_u *CoachingSessionUpdateOne) SetPartedIn(v uuid.UUID) *CoachingSessionUpdateOne {
+	_u.mutation.SetPartedIn(v)
+	return _u
+}
+
+// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
+func (_u *CoachingSessionUpdateOne) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionUpdateOne {
+	if v != nil {
+		_u.SetPartedIn(*v)
+	}
+	return _u
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (_u *CoachingSessionUpdateOne) ClearPartedIn() *CoachingSessionUpdateOne {
+	_u.mutation.ClearPartedIn()
+	return _u
+}
+
+// SetPartedState sets the "parted_state" field.
+func (_u *CoachingSessionUpdateOne) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpdateOne {
+	_u.mutation.SetPartedState(v)
+	return _u
+}
+
+// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
+func (_u *CoachingSessionUpdateOne) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionUpdateOne {
+	if v != nil {
+		_u.SetPartedState(*v)
+	}
+	return _u
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (_u *CoachingSessionUpdateOne) ClearPartedState() *CoachingSessionUpdateOne {
+	_u.mutation.ClearPartedState()
+	return _u
+}
+
 // SetSummary sets the "summary" field.
 func (_u *CoachingSessionUpdateOne) SetSummary(v string) *CoachingSessionUpdateOne {
 	_u.mutation.SetSummary(v)
@@ -975,6 +1072,11 @@ func (_u *CoachingSessionUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "CoachingSession.state": %w`, err)}
 		}
 	}
+	if v, ok := _u.mutation.PartedState(); ok {
+		if err := coachingsession.PartedStateValidator(v); err != nil {
+			return &ValidationError{Name: "parted_state", err: fmt.Errorf(`ent: validator failed for field "CoachingSession.parted_state": %w`, err)}
+		}
+	}
 	return nil
 }
 
@@ -1042,6 +1144,18 @@ func (_u *CoachingSessionUpdateOne) sqlSave(ctx context.Context) (_node *Coachin
 	}
 	if value, ok := _u.mutation.CancelReason(); ok {
 		_spec.SetField(coachingsession.FieldCancelReason, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.PartedIn(); ok {
+		_spec.SetField(coachingsession.FieldPartedIn, field.TypeUUID, value)
+	}
+	if _u.mutation.PartedInCleared() {
+		_spec.ClearField(coachingsession.FieldPartedIn, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.PartedState(); ok {
+		_spec.SetField(coachingsession.FieldPartedState, field.TypeEnum, value)
+	}
+	if _u.mutation.PartedStateCleared() {
+		_spec.ClearField(coachingsession.FieldPartedState, field.TypeEnum)
 	}
 	if value, ok := _u.mutation.Summary(); ok {
 		_spec.SetField(coachingsession.FieldSummary, field.TypeString, value)

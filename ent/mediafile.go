@@ -28,6 +28,8 @@ type MediaFile struct {
 	ContentType string `json:"content_type,omitempty"`
 	// Size holds the value of the "size" field.
 	Size int64 `json:"size,omitempty"`
+	// Of a cover: a data URL; empty until it is made.
+	Preview string `json:"preview,omitempty"`
 	// PartOf holds the value of the "part_of" field.
 	PartOf       *uuid.UUID `json:"part_of,omitempty"`
 	selectValues sql.SelectValues
@@ -42,7 +44,7 @@ func (*MediaFile) scanValues(columns []string) ([]any, error) {
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case mediafile.FieldSize:
 			values[i] = new(sql.NullInt64)
-		case mediafile.FieldKind, mediafile.FieldContentType:
+		case mediafile.FieldKind, mediafile.FieldContentType, mediafile.FieldPreview:
 			values[i] = new(sql.NullString)
 		case mediafile.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -99,6 +101,12 @@ func (_m *MediaFile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field size", values[i])
 			} else if value.Valid {
 				_m.Size = value.Int64
+			}
+		case mediafile.FieldPreview:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field preview", values[i])
+			} else if value.Valid {
+				_m.Preview = value.String
 			}
 		case mediafile.FieldPartOf:
 			if value, ok := values[i].(*sql.NullScanner); !ok {
@@ -159,6 +167,9 @@ func (_m *MediaFile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))
+	builder.WriteString(", ")
+	builder.WriteString("preview=")
+	builder.WriteString(_m.Preview)
 	builder.WriteString(", ")
 	if v := _m.PartOf; v != nil {
 		builder.WriteString("part_of=")

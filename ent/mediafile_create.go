@@ -70,6 +70,20 @@ func (_c *MediaFileCreate) SetSize(v int64) *MediaFileCreate {
 	return _c
 }
 
+// SetPreview sets the "preview" field.
+func (_c *MediaFileCreate) SetPreview(v string) *MediaFileCreate {
+	_c.mutation.SetPreview(v)
+	return _c
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_c *MediaFileCreate) SetNillablePreview(v *string) *MediaFileCreate {
+	if v != nil {
+		_c.SetPreview(*v)
+	}
+	return _c
+}
+
 // SetPartOf sets the "part_of" field.
 func (_c *MediaFileCreate) SetPartOf(v uuid.UUID) *MediaFileCreate {
 	_c.mutation.SetPartOf(v)
@@ -142,6 +156,10 @@ func (_c *MediaFileCreate) defaults() error {
 		v := mediafile.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		v := mediafile.DefaultPreview
+		_c.mutation.SetPreview(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if mediafile.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized mediafile.DefaultID (forgotten import ent/runtime?)")
@@ -170,6 +188,9 @@ func (_c *MediaFileCreate) check() error {
 	}
 	if _, ok := _c.mutation.Size(); !ok {
 		return &ValidationError{Name: "size", err: errors.New(`ent: missing required field "MediaFile.size"`)}
+	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		return &ValidationError{Name: "preview", err: errors.New(`ent: missing required field "MediaFile.preview"`)}
 	}
 	return nil
 }
@@ -227,6 +248,10 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_spec.SetField(mediafile.FieldSize, field.TypeInt64, value)
 		_node.Size = value
 	}
+	if value, ok := _c.mutation.Preview(); ok {
+		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)
+		_node.Preview = value
+	}
 	if value, ok := _c.mutation.PartOf(); ok {
 		_spec.SetField(mediafile.FieldPartOf, field.TypeUUID, value)
 		_node.PartOf = &value
@@ -282,6 +307,18 @@ type (
 		*sql.UpdateSet
 	}
 )
+
+// SetPreview sets the "preview" field.
+func (u *MediaFileUpsert) SetPreview(v string) *MediaFileUpsert {
+	u.Set(mediafile.FieldPreview, v)
+	return u
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MediaFileUpsert) UpdatePreview() *MediaFileUpsert {
+	u.SetExcluded(mediafile.FieldPreview)
+	return u
+}
 
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
@@ -347,6 +384,20 @@ func (u *MediaFileUpsertOne) Update(set func(*MediaFileUpsert)) *MediaFileUpsert
 		set(&MediaFileUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *MediaFileUpsertOne) SetPreview(v string) *MediaFileUpsertOne {
+	return u.Update(func(s *MediaFileUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MediaFileUpsertOne) UpdatePreview() *MediaFileUpsertOne {
+	return u.Update(func(s *MediaFileUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // Exec executes the query.
@@ -580,6 +631,20 @@ func (u *MediaFileUpsertBulk) Update(set func(*MediaFileUpsert)) *MediaFileUpser
 		set(&MediaFileUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *MediaFileUpsertBulk) SetPreview(v string) *MediaFileUpsertBulk {
+	return u.Update(func(s *MediaFileUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MediaFileUpsertBulk) UpdatePreview() *MediaFileUpsertBulk {
+	return u.Update(func(s *MediaFileUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // Exec executes the query.

@@ -28,6 +28,20 @@ func (_u *MediaFileUpdate) Where(ps ...predicate.MediaFile) *MediaFileUpdate {
 	return _u
 }
 
+// SetPreview sets the "preview" field.
+func (_u *MediaFileUpdate) SetPreview(v string) *MediaFileUpdate {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *MediaFileUpdate) SetNillablePreview(v *string) *MediaFileUpdate {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
+}
+
 // Mutation returns the MediaFileMutation object of the builder.
 func (_u *MediaFileUpdate) Mutation() *MediaFileMutation {
 	return _u.mutation
@@ -78,6 +92,9 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.OwnerIDCleared() {
 		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
 	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)
+	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
 	}
@@ -101,6 +118,20 @@ type MediaFileUpdateOne struct {
 	hooks     []Hook
 	mutation  *MediaFileMutation
 	modifiers []func(*sql.UpdateBuilder)
+}
+
+// SetPreview sets the "preview" field.
+func (_u *MediaFileUpdateOne) SetPreview(v string) *MediaFileUpdateOne {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *MediaFileUpdateOne) SetNillablePreview(v *string) *MediaFileUpdateOne {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
 }
 
 // Mutation returns the MediaFileMutation object of the builder.
@@ -182,6 +213,9 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 	}
 	if _u.mutation.OwnerIDCleared() {
 		_spec.ClearField(mediafile.FieldOwnerID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(mediafile.FieldPreview, field.TypeString, value)
 	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)

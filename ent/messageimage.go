@@ -39,6 +39,8 @@ type MessageImage struct {
 	Width int `json:"width,omitempty"`
 	// Height holds the value of the "height" field.
 	Height int `json:"height,omitempty"`
+	// A data URL; empty until it is made.
+	Preview string `json:"preview,omitempty"`
 	// Alt holds the value of the "alt" field.
 	Alt string `json:"alt,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -100,7 +102,7 @@ func (*MessageImage) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case messageimage.FieldPosition, messageimage.FieldWidth, messageimage.FieldHeight:
 			values[i] = new(sql.NullInt64)
-		case messageimage.FieldAlt:
+		case messageimage.FieldPreview, messageimage.FieldAlt:
 			values[i] = new(sql.NullString)
 		case messageimage.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -180,6 +182,12 @@ func (_m *MessageImage) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field height", values[i])
 			} else if value.Valid {
 				_m.Height = int(value.Int64)
+			}
+		case messageimage.FieldPreview:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field preview", values[i])
+			} else if value.Valid {
+				_m.Preview = value.String
 			}
 		case messageimage.FieldAlt:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -264,6 +272,9 @@ func (_m *MessageImage) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("height=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Height))
+	builder.WriteString(", ")
+	builder.WriteString("preview=")
+	builder.WriteString(_m.Preview)
 	builder.WriteString(", ")
 	builder.WriteString("alt=")
 	builder.WriteString(_m.Alt)

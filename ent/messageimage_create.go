@@ -89,6 +89,20 @@ func (_c *MessageImageCreate) SetHeight(v int) *MessageImageCreate {
 	return _c
 }
 
+// SetPreview sets the "preview" field.
+func (_c *MessageImageCreate) SetPreview(v string) *MessageImageCreate {
+	_c.mutation.SetPreview(v)
+	return _c
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_c *MessageImageCreate) SetNillablePreview(v *string) *MessageImageCreate {
+	if v != nil {
+		_c.SetPreview(*v)
+	}
+	return _c
+}
+
 // SetAlt sets the "alt" field.
 func (_c *MessageImageCreate) SetAlt(v string) *MessageImageCreate {
 	_c.mutation.SetAlt(v)
@@ -168,6 +182,10 @@ func (_c *MessageImageCreate) defaults() error {
 		v := messageimage.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		v := messageimage.DefaultPreview
+		_c.mutation.SetPreview(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if messageimage.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized messageimage.DefaultID (forgotten import ent/runtime?)")
@@ -206,6 +224,9 @@ func (_c *MessageImageCreate) check() error {
 	}
 	if _, ok := _c.mutation.Height(); !ok {
 		return &ValidationError{Name: "height", err: errors.New(`ent: missing required field "MessageImage.height"`)}
+	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		return &ValidationError{Name: "preview", err: errors.New(`ent: missing required field "MessageImage.preview"`)}
 	}
 	if _, ok := _c.mutation.Alt(); !ok {
 		return &ValidationError{Name: "alt", err: errors.New(`ent: missing required field "MessageImage.alt"`)}
@@ -278,6 +299,10 @@ func (_c *MessageImageCreate) createSpec() (*MessageImage, *sqlgraph.CreateSpec)
 	if value, ok := _c.mutation.Height(); ok {
 		_spec.SetField(messageimage.FieldHeight, field.TypeInt, value)
 		_node.Height = value
+	}
+	if value, ok := _c.mutation.Preview(); ok {
+		_spec.SetField(messageimage.FieldPreview, field.TypeString, value)
+		_node.Preview = value
 	}
 	if value, ok := _c.mutation.Alt(); ok {
 		_spec.SetField(messageimage.FieldAlt, field.TypeString, value)
@@ -386,6 +411,18 @@ type (
 	}
 )
 
+// SetPreview sets the "preview" field.
+func (u *MessageImageUpsert) SetPreview(v string) *MessageImageUpsert {
+	u.Set(messageimage.FieldPreview, v)
+	return u
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MessageImageUpsert) UpdatePreview() *MessageImageUpsert {
+	u.SetExcluded(messageimage.FieldPreview)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -462,6 +499,20 @@ func (u *MessageImageUpsertOne) Update(set func(*MessageImageUpsert)) *MessageIm
 		set(&MessageImageUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *MessageImageUpsertOne) SetPreview(v string) *MessageImageUpsertOne {
+	return u.Update(func(s *MessageImageUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MessageImageUpsertOne) UpdatePreview() *MessageImageUpsertOne {
+	return u.Update(func(s *MessageImageUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // Exec executes the query.
@@ -707,6 +758,20 @@ func (u *MessageImageUpsertBulk) Update(set func(*MessageImageUpsert)) *MessageI
 		set(&MessageImageUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *MessageImageUpsertBulk) SetPreview(v string) *MessageImageUpsertBulk {
+	return u.Update(func(s *MessageImageUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *MessageImageUpsertBulk) UpdatePreview() *MessageImageUpsertBulk {
+	return u.Update(func(s *MessageImageUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // Exec executes the query.

@@ -28,6 +28,20 @@ func (_u *MessageImageUpdate) Where(ps ...predicate.MessageImage) *MessageImageU
 	return _u
 }
 
+// SetPreview sets the "preview" field.
+func (_u *MessageImageUpdate) SetPreview(v string) *MessageImageUpdate {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *MessageImageUpdate) SetNillablePreview(v *string) *MessageImageUpdate {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
+}
+
 // Mutation returns the MessageImageMutation object of the builder.
 func (_u *MessageImageUpdate) Mutation() *MessageImageMutation {
 	return _u.mutation
@@ -92,6 +106,9 @@ func (_u *MessageImageUpdate) sqlSave(ctx context.Context) (_node int, err error
 			}
 		}
 	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(messageimage.FieldPreview, field.TypeString, value)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -112,6 +129,20 @@ type MessageImageUpdateOne struct {
 	hooks     []Hook
 	mutation  *MessageImageMutation
 	modifiers []func(*sql.UpdateBuilder)
+}
+
+// SetPreview sets the "preview" field.
+func (_u *MessageImageUpdateOne) SetPreview(v string) *MessageImageUpdateOne {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *MessageImageUpdateOne) SetNillablePreview(v *string) *MessageImageUpdateOne {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
 }
 
 // Mutation returns the MessageImageMutation object of the builder.
@@ -207,6 +238,9 @@ func (_u *MessageImageUpdateOne) sqlSave(ctx context.Context) (_node *MessageIma
 				ps[i](selector)
 			}
 		}
+	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(messageimage.FieldPreview, field.TypeString, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &MessageImage{config: _u.config}

@@ -11316,6 +11316,8 @@ type CoachAssignmentMutation struct {
 	assigned_by   *uuid.UUID
 	ended_at      *time.Time
 	handover_note *string
+	made_in       *uuid.UUID
+	ended_in      *uuid.UUID
 	clearedFields map[string]struct{}
 	coach         *uuid.UUID
 	clearedcoach  bool
@@ -11672,6 +11674,104 @@ func (m *CoachAssignmentMutation) ResetHandoverNote() {
 	m.handover_note = nil
 }
 
+// SetMadeIn sets the "made_in" field.
+func (m *CoachAssignmentMutation) SetMadeIn(u uuid.UUID) {
+	m.made_in = &u
+}
+
+// MadeIn returns the value of the "made_in" field in the mutation.
+func (m *CoachAssignmentMutation) MadeIn() (r uuid.UUID, exists bool) {
+	v := m.made_in
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMadeIn returns the old "made_in" field's value of the CoachAssignment entity.
+// If the CoachAssignment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachAssignmentMutation) OldMadeIn(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMadeIn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMadeIn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMadeIn: %w", err)
+	}
+	return oldValue.MadeIn, nil
+}
+
+// ClearMadeIn clears the value of the "made_in" field.
+func (m *CoachAssignmentMutation) ClearMadeIn() {
+	m.made_in = nil
+	m.clearedFields[coachassignment.FieldMadeIn] = struct{}{}
+}
+
+// MadeInCleared returns if the "made_in" field was cleared in this mutation.
+func (m *CoachAssignmentMutation) MadeInCleared() bool {
+	_, ok := m.clearedFields[coachassignment.FieldMadeIn]
+	return ok
+}
+
+// ResetMadeIn resets all changes to the "made_in" field.
+func (m *CoachAssignmentMutation) ResetMadeIn() {
+	m.made_in = nil
+	delete(m.clearedFields, coachassignment.FieldMadeIn)
+}
+
+// SetEndedIn sets the "ended_in" field.
+func (m *CoachAssignmentMutation) SetEndedIn(u uuid.UUID) {
+	m.ended_in = &u
+}
+
+// EndedIn returns the value of the "ended_in" field in the mutation.
+func (m *CoachAssignmentMutation) EndedIn() (r uuid.UUID, exists bool) {
+	v := m.ended_in
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEndedIn returns the old "ended_in" field's value of the CoachAssignment entity.
+// If the CoachAssignment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachAssignmentMutation) OldEndedIn(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEndedIn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEndedIn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEndedIn: %w", err)
+	}
+	return oldValue.EndedIn, nil
+}
+
+// ClearEndedIn clears the value of the "ended_in" field.
+func (m *CoachAssignmentMutation) ClearEndedIn() {
+	m.ended_in = nil
+	m.clearedFields[coachassignment.FieldEndedIn] = struct{}{}
+}
+
+// EndedInCleared returns if the "ended_in" field was cleared in this mutation.
+func (m *CoachAssignmentMutation) EndedInCleared() bool {
+	_, ok := m.clearedFields[coachassignment.FieldEndedIn]
+	return ok
+}
+
+// ResetEndedIn resets all changes to the "ended_in" field.
+func (m *CoachAssignmentMutation) ResetEndedIn() {
+	m.ended_in = nil
+	delete(m.clearedFields, coachassignment.FieldEndedIn)
+}
+
 // ClearCoach clears the "coach" edge to the Profile entity.
 func (m *CoachAssignmentMutation) ClearCoach() {
 	m.clearedcoach = true
@@ -11760,7 +11860,7 @@ func (m *CoachAssignmentMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CoachAssignmentMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, coachassignment.FieldCreatedAt)
 	}
@@ -11778,6 +11878,12 @@ func (m *CoachAssignmentMutation) Fields() []string {
 	}
 	if m.handover_note != nil {
 		fields = append(fields, coachassignment.FieldHandoverNote)
+	}
+	if m.made_in != nil {
+		fields = append(fields, coachassignment.FieldMadeIn)
+	}
+	if m.ended_in != nil {
+		fields = append(fields, coachassignment.FieldEndedIn)
 	}
 	return fields
 }
@@ -11799,6 +11905,10 @@ func (m *CoachAssignmentMutation) Field(name string) (ent.Value, bool) {
 		return m.EndedAt()
 	case coachassignment.FieldHandoverNote:
 		return m.HandoverNote()
+	case coachassignment.FieldMadeIn:
+		return m.MadeIn()
+	case coachassignment.FieldEndedIn:
+		return m.EndedIn()
 	}
 	return nil, false
 }
@@ -11820,6 +11930,10 @@ func (m *CoachAssignmentMutation) OldField(ctx context.Context, name string) (en
 		return m.OldEndedAt(ctx)
 	case coachassignment.FieldHandoverNote:
 		return m.OldHandoverNote(ctx)
+	case coachassignment.FieldMadeIn:
+		return m.OldMadeIn(ctx)
+	case coachassignment.FieldEndedIn:
+		return m.OldEndedIn(ctx)
 	}
 	return nil, fmt.Errorf("unknown CoachAssignment field %s", name)
 }
@@ -11871,6 +11985,20 @@ func (m *CoachAssignmentMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHandoverNote(v)
 		return nil
+	case coachassignment.FieldMadeIn:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMadeIn(v)
+		return nil
+	case coachassignment.FieldEndedIn:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEndedIn(v)
+		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment field %s", name)
 }
@@ -11907,6 +12035,12 @@ func (m *CoachAssignmentMutation) ClearedFields() []string {
 	if m.FieldCleared(coachassignment.FieldEndedAt) {
 		fields = append(fields, coachassignment.FieldEndedAt)
 	}
+	if m.FieldCleared(coachassignment.FieldMadeIn) {
+		fields = append(fields, coachassignment.FieldMadeIn)
+	}
+	if m.FieldCleared(coachassignment.FieldEndedIn) {
+		fields = append(fields, coachassignment.FieldEndedIn)
+	}
 	return fields
 }
 
@@ -11926,6 +12060,12 @@ func (m *CoachAssignmentMutation) ClearField(name string) error {
 		return nil
 	case coachassignment.FieldEndedAt:
 		m.ClearEndedAt()
+		return nil
+	case coachassignment.FieldMadeIn:
+		m.ClearMadeIn()
+		return nil
+	case coachassignment.FieldEndedIn:
+		m.ClearEndedIn()
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment nullable field %s", name)
@@ -11952,6 +12092,12 @@ func (m *CoachAssignmentMutation) ResetField(name string) error {
 		return nil
 	case coachassignment.FieldHandoverNote:
 		m.ResetHandoverNote()
+		return nil
+	case coachassignment.FieldMadeIn:
+		m.ResetMadeIn()
+		return nil
+	case coachassignment.FieldEndedIn:
+		m.ResetEndedIn()
 		return nil
 	}
 	return fmt.Errorf("unknown CoachAssignment field %s", name)
@@ -12798,6 +12944,8 @@ type CoachingSessionMutation struct {
 	cancelled_at  *time.Time
 	cancelled_by  *uuid.UUID
 	cancel_reason *string
+	parted_in     *uuid.UUID
+	parted_state  *coachingsession.PartedState
 	summary       *string
 	reminded_day  *bool
 	reminded_hour *bool
@@ -13698,6 +13846,104 @@ func (m *CoachingSessionMutation) ResetCancelReason() {
 	m.cancel_reason = nil
 }
 
+// SetPartedIn sets the "parted_in" field.
+func (m *CoachingSessionMutation) SetPartedIn(u uuid.UUID) {
+	m.parted_in = &u
+}
+
+// PartedIn returns the value of the "parted_in" field in the mutation.
+func (m *CoachingSessionMutation) PartedIn() (r uuid.UUID, exists bool) {
+	v := m.parted_in
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartedIn returns the old "parted_in" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldPartedIn(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartedIn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartedIn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartedIn: %w", err)
+	}
+	return oldValue.PartedIn, nil
+}
+
+// ClearPartedIn clears the value of the "parted_in" field.
+func (m *CoachingSessionMutation) ClearPartedIn() {
+	m.parted_in = nil
+	m.clearedFields[coachingsession.FieldPartedIn] = struct{}{}
+}
+
+// PartedInCleared returns if the "parted_in" field was cleared in this mutation.
+func (m *CoachingSessionMutation) PartedInCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldPartedIn]
+	return ok
+}
+
+// ResetPartedIn resets all changes to the "parted_in" field.
+func (m *CoachingSessionMutation) ResetPartedIn() {
+	m.parted_in = nil
+	delete(m.clearedFields, coachingsession.FieldPartedIn)
+}
+
+// SetPartedState sets the "parted_state" field.
+func (m *CoachingSessionMutation) SetPartedState(cs coachingsession.PartedState) {
+	m.parted_state = &cs
+}
+
+// PartedState returns the value of the "parted_state" field in the mutation.
+func (m *CoachingSessionMutation) PartedState() (r coachingsession.PartedState, exists bool) {
+	v := m.parted_state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPartedState returns the old "parted_state" field's value of the CoachingSession entity.
+// If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CoachingSessionMutation) OldPartedState(ctx context.Context) (v *coachingsession.PartedState, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPartedState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPartedState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPartedState: %w", err)
+	}
+	return oldValue.PartedState, nil
+}
+
+// ClearPartedState clears the value of the "parted_state" field.
+func (m *CoachingSessionMutation) ClearPartedState() {
+	m.parted_state = nil
+	m.clearedFields[coachingsession.FieldPartedState] = struct{}{}
+}
+
+// PartedStateCleared returns if the "parted_state" field was cleared in this mutation.
+func (m *CoachingSessionMutation) PartedStateCleared() bool {
+	_, ok := m.clearedFields[coachingsession.FieldPartedState]
+	return ok
+}
+
+// ResetPartedState resets all changes to the "parted_state" field.
+func (m *CoachingSessionMutation) ResetPartedState() {
+	m.parted_state = nil
+	delete(m.clearedFields, coachingsession.FieldPartedState)
+}
+
 // SetSummary sets the "summary" field.
 func (m *CoachingSessionMutation) SetSummary(s string) {
 	m.summary = &s
@@ -14097,7 +14343,7 @@ func (m *CoachingSessionMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *CoachingSessionMutation) Fields() []string {
-	fields := make([]string, 0, 22)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, coachingsession.FieldCreatedAt)
 	}
@@ -14151,6 +14397,12 @@ func (m *CoachingSessionMutation) Fields() []string {
 	}
 	if m.cancel_reason != nil {
 		fields = append(fields, coachingsession.FieldCancelReason)
+	}
+	if m.parted_in != nil {
+		fields = append(fields, coachingsession.FieldPartedIn)
+	}
+	if m.parted_state != nil {
+		fields = append(fields, coachingsession.FieldPartedState)
 	}
 	if m.summary != nil {
 		fields = append(fields, coachingsession.FieldSummary)
@@ -14208,6 +14460,10 @@ func (m *CoachingSessionMutation) Field(name string) (ent.Value, bool) {
 		return m.CancelledBy()
 	case coachingsession.FieldCancelReason:
 		return m.CancelReason()
+	case coachingsession.FieldPartedIn:
+		return m.PartedIn()
+	case coachingsession.FieldPartedState:
+		return m.PartedState()
 	case coachingsession.FieldSummary:
 		return m.Summary()
 	case coachingsession.FieldRemindedDay:
@@ -14261,6 +14517,10 @@ func (m *CoachingSessionMutation) OldField(ctx context.Context, name string) (en
 		return m.OldCancelledBy(ctx)
 	case coachingsession.FieldCancelReason:
 		return m.OldCancelReason(ctx)
+	case coachingsession.FieldPartedIn:
+		return m.OldPartedIn(ctx)
+	case coachingsession.FieldPartedState:
+		return m.OldPartedState(ctx)
 	case coachingsession.FieldSummary:
 		return m.OldSummary(ctx)
 	case coachingsession.FieldRemindedDay:
@@ -14404,6 +14664,20 @@ func (m *CoachingSessionMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetCancelReason(v)
 		return nil
+	case coachingsession.FieldPartedIn:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartedIn(v)
+		return nil
+	case coachingsession.FieldPartedState:
+		v, ok := value.(coachingsession.PartedState)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPartedState(v)
+		return nil
 	case coachingsession.FieldSummary:
 		v, ok := value.(string)
 		if !ok {
@@ -14528,6 +14802,12 @@ func (m *CoachingSessionMutation) ClearedFields() []string {
 	if m.FieldCleared(coachingsession.FieldCancelledBy) {
 		fields = append(fields, coachingsession.FieldCancelledBy)
 	}
+	if m.FieldCleared(coachingsession.FieldPartedIn) {
+		fields = append(fields, coachingsession.FieldPartedIn)
+	}
+	if m.FieldCleared(coachingsession.FieldPartedState) {
+		fields = append(fields, coachingsession.FieldPartedState)
+	}
 	return fields
 }
 
@@ -14556,6 +14836,12 @@ func (m *CoachingSessionMutation) ClearField(name string) error {
 		return nil
 	case coachingsession.FieldCancelledBy:
 		m.ClearCancelledBy()
+		return nil
+	case coachingsession.FieldPartedIn:
+		m.ClearPartedIn()
+		return nil
+	case coachingsession.FieldPartedState:
+		m.ClearPartedState()
 		return nil
 	}
 	return fmt.Errorf("unknown CoachingSession nullable field %s", name)
@@ -14618,6 +14904,12 @@ func (m *CoachingSessionMutation) ResetField(name string) error {
 		return nil
 	case coachingsession.FieldCancelReason:
 		m.ResetCancelReason()
+		return nil
+	case coachingsession.FieldPartedIn:
+		m.ResetPartedIn()
+		return nil
+	case coachingsession.FieldPartedState:
+		m.ResetPartedState()
 		return nil
 	case coachingsession.FieldSummary:
 		m.ResetSummary()
@@ -23993,6 +24285,7 @@ type MediaFileMutation struct {
 	content_type  *string
 	size          *int64
 	addsize       *int64
+	preview       *string
 	part_of       *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
@@ -24317,6 +24610,42 @@ func (m *MediaFileMutation) ResetSize() {
 	m.addsize = nil
 }
 
+// SetPreview sets the "preview" field.
+func (m *MediaFileMutation) SetPreview(s string) {
+	m.preview = &s
+}
+
+// Preview returns the value of the "preview" field in the mutation.
+func (m *MediaFileMutation) Preview() (r string, exists bool) {
+	v := m.preview
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreview returns the old "preview" field's value of the MediaFile entity.
+// If the MediaFile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MediaFileMutation) OldPreview(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreview is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreview requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreview: %w", err)
+	}
+	return oldValue.Preview, nil
+}
+
+// ResetPreview resets all changes to the "preview" field.
+func (m *MediaFileMutation) ResetPreview() {
+	m.preview = nil
+}
+
 // SetPartOf sets the "part_of" field.
 func (m *MediaFileMutation) SetPartOf(u uuid.UUID) {
 	m.part_of = &u
@@ -24400,7 +24729,7 @@ func (m *MediaFileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MediaFileMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 7)
 	if m.created_at != nil {
 		fields = append(fields, mediafile.FieldCreatedAt)
 	}
@@ -24415,6 +24744,9 @@ func (m *MediaFileMutation) Fields() []string {
 	}
 	if m.size != nil {
 		fields = append(fields, mediafile.FieldSize)
+	}
+	if m.preview != nil {
+		fields = append(fields, mediafile.FieldPreview)
 	}
 	if m.part_of != nil {
 		fields = append(fields, mediafile.FieldPartOf)
@@ -24437,6 +24769,8 @@ func (m *MediaFileMutation) Field(name string) (ent.Value, bool) {
 		return m.ContentType()
 	case mediafile.FieldSize:
 		return m.Size()
+	case mediafile.FieldPreview:
+		return m.Preview()
 	case mediafile.FieldPartOf:
 		return m.PartOf()
 	}
@@ -24458,6 +24792,8 @@ func (m *MediaFileMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldContentType(ctx)
 	case mediafile.FieldSize:
 		return m.OldSize(ctx)
+	case mediafile.FieldPreview:
+		return m.OldPreview(ctx)
 	case mediafile.FieldPartOf:
 		return m.OldPartOf(ctx)
 	}
@@ -24503,6 +24839,13 @@ func (m *MediaFileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetSize(v)
+		return nil
+	case mediafile.FieldPreview:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreview(v)
 		return nil
 	case mediafile.FieldPartOf:
 		v, ok := value.(uuid.UUID)
@@ -24604,6 +24947,9 @@ func (m *MediaFileMutation) ResetField(name string) error {
 		return nil
 	case mediafile.FieldSize:
 		m.ResetSize()
+		return nil
+	case mediafile.FieldPreview:
+		m.ResetPreview()
 		return nil
 	case mediafile.FieldPartOf:
 		m.ResetPartOf()
@@ -26638,6 +26984,7 @@ type MessageImageMutation struct {
 	addwidth            *int
 	height              *int
 	addheight           *int
+	preview             *string
 	alt                 *string
 	clearedFields       map[string]struct{}
 	profile             *uuid.UUID
@@ -27139,6 +27486,42 @@ func (m *MessageImageMutation) ResetHeight() {
 	m.addheight = nil
 }
 
+// SetPreview sets the "preview" field.
+func (m *MessageImageMutation) SetPreview(s string) {
+	m.preview = &s
+}
+
+// Preview returns the value of the "preview" field in the mutation.
+func (m *MessageImageMutation) Preview() (r string, exists bool) {
+	v := m.preview
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreview returns the old "preview" field's value of the MessageImage entity.
+// If the MessageImage object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MessageImageMutation) OldPreview(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreview is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreview requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreview: %w", err)
+	}
+	return oldValue.Preview, nil
+}
+
+// ResetPreview resets all changes to the "preview" field.
+func (m *MessageImageMutation) ResetPreview() {
+	m.preview = nil
+}
+
 // SetAlt sets the "alt" field.
 func (m *MessageImageMutation) SetAlt(s string) {
 	m.alt = &s
@@ -27290,7 +27673,7 @@ func (m *MessageImageMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MessageImageMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, messageimage.FieldCreatedAt)
 	}
@@ -27317,6 +27700,9 @@ func (m *MessageImageMutation) Fields() []string {
 	}
 	if m.height != nil {
 		fields = append(fields, messageimage.FieldHeight)
+	}
+	if m.preview != nil {
+		fields = append(fields, messageimage.FieldPreview)
 	}
 	if m.alt != nil {
 		fields = append(fields, messageimage.FieldAlt)
@@ -27347,6 +27733,8 @@ func (m *MessageImageMutation) Field(name string) (ent.Value, bool) {
 		return m.Width()
 	case messageimage.FieldHeight:
 		return m.Height()
+	case messageimage.FieldPreview:
+		return m.Preview()
 	case messageimage.FieldAlt:
 		return m.Alt()
 	}
@@ -27376,6 +27764,8 @@ func (m *MessageImageMutation) OldField(ctx context.Context, name string) (ent.V
 		return m.OldWidth(ctx)
 	case messageimage.FieldHeight:
 		return m.OldHeight(ctx)
+	case messageimage.FieldPreview:
+		return m.OldPreview(ctx)
 	case messageimage.FieldAlt:
 		return m.OldAlt(ctx)
 	}
@@ -27449,6 +27839,13 @@ func (m *MessageImageMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetHeight(v)
+		return nil
+	case messageimage.FieldPreview:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreview(v)
 		return nil
 	case messageimage.FieldAlt:
 		v, ok := value.(string)
@@ -27571,6 +27968,9 @@ func (m *MessageImageMutation) ResetField(name string) error {
 		return nil
 	case messageimage.FieldHeight:
 		m.ResetHeight()
+		return nil
+	case messageimage.FieldPreview:
+		m.ResetPreview()
 		return nil
 	case messageimage.FieldAlt:
 		m.ResetAlt()
@@ -37393,6 +37793,7 @@ type ProfileMutation struct {
 	id                             *uuid.UUID
 	created_at                     *time.Time
 	role                           *viewer.Role
+	role_since                     *time.Time
 	subscription_plan              *viewer.Plan
 	subscription_status            *profile.SubscriptionStatus
 	plan_ends_day                  *int
@@ -37415,6 +37816,8 @@ type ProfileMutation struct {
 	spoken_languages               *[]string
 	appendspoken_languages         []string
 	availability                   *string
+	week_goal                      *int
+	addweek_goal                   *int
 	share_photos                   *bool
 	share_measurements             *bool
 	away_from                      *int
@@ -37752,6 +38155,55 @@ func (m *ProfileMutation) OldRole(ctx context.Context) (v viewer.Role, err error
 // ResetRole resets all changes to the "role" field.
 func (m *ProfileMutation) ResetRole() {
 	m.role = nil
+}
+
+// SetRoleSince sets the "role_since" field.
+func (m *ProfileMutation) SetRoleSince(t time.Time) {
+	m.role_since = &t
+}
+
+// RoleSince returns the value of the "role_since" field in the mutation.
+func (m *ProfileMutation) RoleSince() (r time.Time, exists bool) {
+	v := m.role_since
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRoleSince returns the old "role_since" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldRoleSince(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRoleSince is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRoleSince requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRoleSince: %w", err)
+	}
+	return oldValue.RoleSince, nil
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (m *ProfileMutation) ClearRoleSince() {
+	m.role_since = nil
+	m.clearedFields[profile.FieldRoleSince] = struct{}{}
+}
+
+// RoleSinceCleared returns if the "role_since" field was cleared in this mutation.
+func (m *ProfileMutation) RoleSinceCleared() bool {
+	_, ok := m.clearedFields[profile.FieldRoleSince]
+	return ok
+}
+
+// ResetRoleSince resets all changes to the "role_since" field.
+func (m *ProfileMutation) ResetRoleSince() {
+	m.role_since = nil
+	delete(m.clearedFields, profile.FieldRoleSince)
 }
 
 // SetSubscriptionPlan sets the "subscription_plan" field.
@@ -38545,6 +38997,76 @@ func (m *ProfileMutation) OldAvailability(ctx context.Context) (v string, err er
 // ResetAvailability resets all changes to the "availability" field.
 func (m *ProfileMutation) ResetAvailability() {
 	m.availability = nil
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (m *ProfileMutation) SetWeekGoal(i int) {
+	m.week_goal = &i
+	m.addweek_goal = nil
+}
+
+// WeekGoal returns the value of the "week_goal" field in the mutation.
+func (m *ProfileMutation) WeekGoal() (r int, exists bool) {
+	v := m.week_goal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWeekGoal returns the old "week_goal" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldWeekGoal(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWeekGoal is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWeekGoal requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWeekGoal: %w", err)
+	}
+	return oldValue.WeekGoal, nil
+}
+
+// AddWeekGoal adds i to the "week_goal" field.
+func (m *ProfileMutation) AddWeekGoal(i int) {
+	if m.addweek_goal != nil {
+		*m.addweek_goal += i
+	} else {
+		m.addweek_goal = &i
+	}
+}
+
+// AddedWeekGoal returns the value that was added to the "week_goal" field in this mutation.
+func (m *ProfileMutation) AddedWeekGoal() (r int, exists bool) {
+	v := m.addweek_goal
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (m *ProfileMutation) ClearWeekGoal() {
+	m.week_goal = nil
+	m.addweek_goal = nil
+	m.clearedFields[profile.FieldWeekGoal] = struct{}{}
+}
+
+// WeekGoalCleared returns if the "week_goal" field was cleared in this mutation.
+func (m *ProfileMutation) WeekGoalCleared() bool {
+	_, ok := m.clearedFields[profile.FieldWeekGoal]
+	return ok
+}
+
+// ResetWeekGoal resets all changes to the "week_goal" field.
+func (m *ProfileMutation) ResetWeekGoal() {
+	m.week_goal = nil
+	m.addweek_goal = nil
+	delete(m.clearedFields, profile.FieldWeekGoal)
 }
 
 // SetSharePhotos sets the "share_photos" field.
@@ -41632,12 +42154,15 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 30)
+	fields := make([]string, 0, 32)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
 	if m.role != nil {
 		fields = append(fields, profile.FieldRole)
+	}
+	if m.role_since != nil {
+		fields = append(fields, profile.FieldRoleSince)
 	}
 	if m.subscription_plan != nil {
 		fields = append(fields, profile.FieldSubscriptionPlan)
@@ -41696,6 +42221,9 @@ func (m *ProfileMutation) Fields() []string {
 	if m.availability != nil {
 		fields = append(fields, profile.FieldAvailability)
 	}
+	if m.week_goal != nil {
+		fields = append(fields, profile.FieldWeekGoal)
+	}
 	if m.share_photos != nil {
 		fields = append(fields, profile.FieldSharePhotos)
 	}
@@ -41735,6 +42263,8 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case profile.FieldRole:
 		return m.Role()
+	case profile.FieldRoleSince:
+		return m.RoleSince()
 	case profile.FieldSubscriptionPlan:
 		return m.SubscriptionPlan()
 	case profile.FieldSubscriptionStatus:
@@ -41773,6 +42303,8 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SpokenLanguages()
 	case profile.FieldAvailability:
 		return m.Availability()
+	case profile.FieldWeekGoal:
+		return m.WeekGoal()
 	case profile.FieldSharePhotos:
 		return m.SharePhotos()
 	case profile.FieldShareMeasurements:
@@ -41804,6 +42336,8 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldCreatedAt(ctx)
 	case profile.FieldRole:
 		return m.OldRole(ctx)
+	case profile.FieldRoleSince:
+		return m.OldRoleSince(ctx)
 	case profile.FieldSubscriptionPlan:
 		return m.OldSubscriptionPlan(ctx)
 	case profile.FieldSubscriptionStatus:
@@ -41842,6 +42376,8 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSpokenLanguages(ctx)
 	case profile.FieldAvailability:
 		return m.OldAvailability(ctx)
+	case profile.FieldWeekGoal:
+		return m.OldWeekGoal(ctx)
 	case profile.FieldSharePhotos:
 		return m.OldSharePhotos(ctx)
 	case profile.FieldShareMeasurements:
@@ -41882,6 +42418,13 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetRole(v)
+		return nil
+	case profile.FieldRoleSince:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRoleSince(v)
 		return nil
 	case profile.FieldSubscriptionPlan:
 		v, ok := value.(viewer.Plan)
@@ -42016,6 +42559,13 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetAvailability(v)
 		return nil
+	case profile.FieldWeekGoal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWeekGoal(v)
+		return nil
 	case profile.FieldSharePhotos:
 		v, ok := value.(bool)
 		if !ok {
@@ -42093,6 +42643,9 @@ func (m *ProfileMutation) AddedFields() []string {
 	if m.addonboarding_step != nil {
 		fields = append(fields, profile.FieldOnboardingStep)
 	}
+	if m.addweek_goal != nil {
+		fields = append(fields, profile.FieldWeekGoal)
+	}
 	if m.addaway_from != nil {
 		fields = append(fields, profile.FieldAwayFrom)
 	}
@@ -42120,6 +42673,8 @@ func (m *ProfileMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedPlanEndsDay()
 	case profile.FieldOnboardingStep:
 		return m.AddedOnboardingStep()
+	case profile.FieldWeekGoal:
+		return m.AddedWeekGoal()
 	case profile.FieldAwayFrom:
 		return m.AddedAwayFrom()
 	case profile.FieldAwayTo:
@@ -42152,6 +42707,13 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddOnboardingStep(v)
+		return nil
+	case profile.FieldWeekGoal:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddWeekGoal(v)
 		return nil
 	case profile.FieldAwayFrom:
 		v, ok := value.(int)
@@ -42196,6 +42758,9 @@ func (m *ProfileMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ProfileMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(profile.FieldRoleSince) {
+		fields = append(fields, profile.FieldRoleSince)
+	}
 	if m.FieldCleared(profile.FieldPlanEndsDay) {
 		fields = append(fields, profile.FieldPlanEndsDay)
 	}
@@ -42207,6 +42772,9 @@ func (m *ProfileMutation) ClearedFields() []string {
 	}
 	if m.FieldCleared(profile.FieldSpokenLanguages) {
 		fields = append(fields, profile.FieldSpokenLanguages)
+	}
+	if m.FieldCleared(profile.FieldWeekGoal) {
+		fields = append(fields, profile.FieldWeekGoal)
 	}
 	if m.FieldCleared(profile.FieldAwayFrom) {
 		fields = append(fields, profile.FieldAwayFrom)
@@ -42231,6 +42799,9 @@ func (m *ProfileMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ProfileMutation) ClearField(name string) error {
 	switch name {
+	case profile.FieldRoleSince:
+		m.ClearRoleSince()
+		return nil
 	case profile.FieldPlanEndsDay:
 		m.ClearPlanEndsDay()
 		return nil
@@ -42242,6 +42813,9 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldSpokenLanguages:
 		m.ClearSpokenLanguages()
+		return nil
+	case profile.FieldWeekGoal:
+		m.ClearWeekGoal()
 		return nil
 	case profile.FieldAwayFrom:
 		m.ClearAwayFrom()
@@ -42265,6 +42839,9 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldRole:
 		m.ResetRole()
+		return nil
+	case profile.FieldRoleSince:
+		m.ResetRoleSince()
 		return nil
 	case profile.FieldSubscriptionPlan:
 		m.ResetSubscriptionPlan()
@@ -42322,6 +42899,9 @@ func (m *ProfileMutation) ResetField(name string) error {
 		return nil
 	case profile.FieldAvailability:
 		m.ResetAvailability()
+		return nil
+	case profile.FieldWeekGoal:
+		m.ResetWeekGoal()
 		return nil
 	case profile.FieldSharePhotos:
 		m.ResetSharePhotos()
@@ -46035,6 +46615,7 @@ type ProgressPhotoMutation struct {
 	addwidth       *int
 	height         *int
 	addheight      *int
+	preview        *string
 	deleted_at     *time.Time
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
@@ -46496,6 +47077,42 @@ func (m *ProgressPhotoMutation) ResetHeight() {
 	m.addheight = nil
 }
 
+// SetPreview sets the "preview" field.
+func (m *ProgressPhotoMutation) SetPreview(s string) {
+	m.preview = &s
+}
+
+// Preview returns the value of the "preview" field in the mutation.
+func (m *ProgressPhotoMutation) Preview() (r string, exists bool) {
+	v := m.preview
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPreview returns the old "preview" field's value of the ProgressPhoto entity.
+// If the ProgressPhoto object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgressPhotoMutation) OldPreview(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPreview is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPreview requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPreview: %w", err)
+	}
+	return oldValue.Preview, nil
+}
+
+// ResetPreview resets all changes to the "preview" field.
+func (m *ProgressPhotoMutation) ResetPreview() {
+	m.preview = nil
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (m *ProgressPhotoMutation) SetDeletedAt(t time.Time) {
 	m.deleted_at = &t
@@ -46606,7 +47223,7 @@ func (m *ProgressPhotoMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProgressPhotoMutation) Fields() []string {
-	fields := make([]string, 0, 9)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, progressphoto.FieldCreatedAt)
 	}
@@ -46630,6 +47247,9 @@ func (m *ProgressPhotoMutation) Fields() []string {
 	}
 	if m.height != nil {
 		fields = append(fields, progressphoto.FieldHeight)
+	}
+	if m.preview != nil {
+		fields = append(fields, progressphoto.FieldPreview)
 	}
 	if m.deleted_at != nil {
 		fields = append(fields, progressphoto.FieldDeletedAt)
@@ -46658,6 +47278,8 @@ func (m *ProgressPhotoMutation) Field(name string) (ent.Value, bool) {
 		return m.Width()
 	case progressphoto.FieldHeight:
 		return m.Height()
+	case progressphoto.FieldPreview:
+		return m.Preview()
 	case progressphoto.FieldDeletedAt:
 		return m.DeletedAt()
 	}
@@ -46685,6 +47307,8 @@ func (m *ProgressPhotoMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldWidth(ctx)
 	case progressphoto.FieldHeight:
 		return m.OldHeight(ctx)
+	case progressphoto.FieldPreview:
+		return m.OldPreview(ctx)
 	case progressphoto.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
 	}
@@ -46751,6 +47375,13 @@ func (m *ProgressPhotoMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetHeight(v)
+		return nil
+	case progressphoto.FieldPreview:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPreview(v)
 		return nil
 	case progressphoto.FieldDeletedAt:
 		v, ok := value.(time.Time)
@@ -46879,6 +47510,9 @@ func (m *ProgressPhotoMutation) ResetField(name string) error {
 		return nil
 	case progressphoto.FieldHeight:
 		m.ResetHeight()
+		return nil
+	case progressphoto.FieldPreview:
+		m.ResetPreview()
 		return nil
 	case progressphoto.FieldDeletedAt:
 		m.ResetDeletedAt()

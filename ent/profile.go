@@ -29,6 +29,8 @@ type Profile struct {
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// Role holds the value of the "role" field.
 	Role viewer.Role `json:"role,omitempty"`
+	// RoleSince holds the value of the "role_since" field.
+	RoleSince *time.Time `json:"role_since,omitempty"`
 	// SubscriptionPlan holds the value of the "subscription_plan" field.
 	SubscriptionPlan viewer.Plan `json:"subscription_plan,omitempty"`
 	// SubscriptionStatus holds the value of the "subscription_status" field.
@@ -67,6 +69,8 @@ type Profile struct {
 	SpokenLanguages []string `json:"spoken_languages,omitempty"`
 	// Availability holds the value of the "availability" field.
 	Availability string `json:"availability,omitempty"`
+	// WeekGoal holds the value of the "week_goal" field.
+	WeekGoal *int `json:"week_goal,omitempty"`
 	// SharePhotos holds the value of the "share_photos" field.
 	SharePhotos bool `json:"share_photos,omitempty"`
 	// ShareMeasurements holds the value of the "share_measurements" field.
@@ -654,11 +658,11 @@ func (*Profile) scanValues(columns []string) ([]any, error) {
 			values[i] = new([]byte)
 		case profile.FieldPlanEndTold, profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
-		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
+		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldWeekGoal, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
 			values[i] = new(sql.NullInt64)
 		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
-		case profile.FieldCreatedAt:
+		case profile.FieldCreatedAt, profile.FieldRoleSince:
 			values[i] = new(sql.NullTime)
 		case profile.FieldID:
 			values[i] = new(uuid.UUID)
@@ -694,6 +698,13 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field role", values[i])
 			} else if value.Valid {
 				_m.Role = viewer.Role(value.String)
+			}
+		case profile.FieldRoleSince:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field role_since", values[i])
+			} else if value.Valid {
+				_m.RoleSince = new(time.Time)
+				*_m.RoleSince = value.Time
 			}
 		case profile.FieldSubscriptionPlan:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -815,6 +826,13 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field availability", values[i])
 			} else if value.Valid {
 				_m.Availability = value.String
+			}
+		case profile.FieldWeekGoal:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field week_goal", values[i])
+			} else if value.Valid {
+				_m.WeekGoal = new(int)
+				*_m.WeekGoal = int(value.Int64)
 			}
 		case profile.FieldSharePhotos:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -1159,6 +1177,11 @@ func (_m *Profile) String() string {
 	builder.WriteString("role=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Role))
 	builder.WriteString(", ")
+	if v := _m.RoleSince; v != nil {
+		builder.WriteString("role_since=")
+		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
 	builder.WriteString("subscription_plan=")
 	builder.WriteString(fmt.Sprintf("%v", _m.SubscriptionPlan))
 	builder.WriteString(", ")
@@ -1217,6 +1240,11 @@ func (_m *Profile) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("availability=")
 	builder.WriteString(_m.Availability)
+	builder.WriteString(", ")
+	if v := _m.WeekGoal; v != nil {
+		builder.WriteString("week_goal=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("share_photos=")
 	builder.WriteString(fmt.Sprintf("%v", _m.SharePhotos))

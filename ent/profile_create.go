@@ -99,6 +99,20 @@ func (_c *ProfileCreate) SetNillableRole(v *viewer.Role) *ProfileCreate {
 	return _c
 }
 
+// SetRoleSince sets the "role_since" field.
+func (_c *ProfileCreate) SetRoleSince(v time.Time) *ProfileCreate {
+	_c.mutation.SetRoleSince(v)
+	return _c
+}
+
+// SetNillableRoleSince sets the "role_since" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableRoleSince(v *time.Time) *ProfileCreate {
+	if v != nil {
+		_c.SetRoleSince(*v)
+	}
+	return _c
+}
+
 // SetSubscriptionPlan sets the "subscription_plan" field.
 func (_c *ProfileCreate) SetSubscriptionPlan(v viewer.Plan) *ProfileCreate {
 	_c.mutation.SetSubscriptionPlan(v)
@@ -329,6 +343,20 @@ func (_c *ProfileCreate) SetAvailability(v string) *ProfileCreate {
 func (_c *ProfileCreate) SetNillableAvailability(v *string) *ProfileCreate {
 	if v != nil {
 		_c.SetAvailability(*v)
+	}
+	return _c
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (_c *ProfileCreate) SetWeekGoal(v int) *ProfileCreate {
+	_c.mutation.SetWeekGoal(v)
+	return _c
+}
+
+// SetNillableWeekGoal sets the "week_goal" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableWeekGoal(v *int) *ProfileCreate {
+	if v != nil {
+		_c.SetWeekGoal(*v)
 	}
 	return _c
 }
@@ -1471,6 +1499,10 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldRole, field.TypeString, value)
 		_node.Role = value
 	}
+	if value, ok := _c.mutation.RoleSince(); ok {
+		_spec.SetField(profile.FieldRoleSince, field.TypeTime, value)
+		_node.RoleSince = &value
+	}
 	if value, ok := _c.mutation.SubscriptionPlan(); ok {
 		_spec.SetField(profile.FieldSubscriptionPlan, field.TypeString, value)
 		_node.SubscriptionPlan = value
@@ -1546,6 +1578,10 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Availability(); ok {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
 		_node.Availability = value
+	}
+	if value, ok := _c.mutation.WeekGoal(); ok {
+		_spec.SetField(profile.FieldWeekGoal, field.TypeInt, value)
+		_node.WeekGoal = &value
 	}
 	if value, ok := _c.mutation.SharePhotos(); ok {
 		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)
@@ -2431,6 +2467,24 @@ func (u *ProfileUpsert) UpdateRole() *ProfileUpsert {
 	return u
 }
 
+// SetRoleSince sets the "role_since" field.
+func (u *ProfileUpsert) SetRoleSince(v time.Time) *ProfileUpsert {
+	u.Set(profile.FieldRoleSince, v)
+	return u
+}
+
+// UpdateRoleSince sets the "role_since" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateRoleSince() *ProfileUpsert {
+	u.SetExcluded(profile.FieldRoleSince)
+	return u
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (u *ProfileUpsert) ClearRoleSince() *ProfileUpsert {
+	u.SetNull(profile.FieldRoleSince)
+	return u
+}
+
 // SetSubscriptionPlan sets the "subscription_plan" field.
 func (u *ProfileUpsert) SetSubscriptionPlan(v viewer.Plan) *ProfileUpsert {
 	u.Set(profile.FieldSubscriptionPlan, v)
@@ -2695,6 +2749,30 @@ func (u *ProfileUpsert) UpdateAvailability() *ProfileUpsert {
 	return u
 }
 
+// SetWeekGoal sets the "week_goal" field.
+func (u *ProfileUpsert) SetWeekGoal(v int) *ProfileUpsert {
+	u.Set(profile.FieldWeekGoal, v)
+	return u
+}
+
+// UpdateWeekGoal sets the "week_goal" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateWeekGoal() *ProfileUpsert {
+	u.SetExcluded(profile.FieldWeekGoal)
+	return u
+}
+
+// AddWeekGoal adds v to the "week_goal" field.
+func (u *ProfileUpsert) AddWeekGoal(v int) *ProfileUpsert {
+	u.Add(profile.FieldWeekGoal, v)
+	return u
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (u *ProfileUpsert) ClearWeekGoal() *ProfileUpsert {
+	u.SetNull(profile.FieldWeekGoal)
+	return u
+}
+
 // SetSharePhotos sets the "share_photos" field.
 func (u *ProfileUpsert) SetSharePhotos(v bool) *ProfileUpsert {
 	u.Set(profile.FieldSharePhotos, v)
@@ -2913,6 +2991,27 @@ func (u *ProfileUpsertOne) SetRole(v viewer.Role) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateRole() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateRole()
+	})
+}
+
+// SetRoleSince sets the "role_since" field.
+func (u *ProfileUpsertOne) SetRoleSince(v time.Time) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetRoleSince(v)
+	})
+}
+
+// UpdateRoleSince sets the "role_since" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateRoleSince() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateRoleSince()
+	})
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (u *ProfileUpsertOne) ClearRoleSince() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearRoleSince()
 	})
 }
 
@@ -3221,6 +3320,34 @@ func (u *ProfileUpsertOne) SetAvailability(v string) *ProfileUpsertOne {
 func (u *ProfileUpsertOne) UpdateAvailability() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateAvailability()
+	})
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (u *ProfileUpsertOne) SetWeekGoal(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetWeekGoal(v)
+	})
+}
+
+// AddWeekGoal adds v to the "week_goal" field.
+func (u *ProfileUpsertOne) AddWeekGoal(v int) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddWeekGoal(v)
+	})
+}
+
+// UpdateWeekGoal sets the "week_goal" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateWeekGoal() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateWeekGoal()
+	})
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (u *ProfileUpsertOne) ClearWeekGoal() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearWeekGoal()
 	})
 }
 
@@ -3638,6 +3765,27 @@ func (u *ProfileUpsertBulk) UpdateRole() *ProfileUpsertBulk {
 	})
 }
 
+// SetRoleSince sets the "role_since" field.
+func (u *ProfileUpsertBulk) SetRoleSince(v time.Time) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetRoleSince(v)
+	})
+}
+
+// UpdateRoleSince sets the "role_since" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateRoleSince() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateRoleSince()
+	})
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (u *ProfileUpsertBulk) ClearRoleSince() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearRoleSince()
+	})
+}
+
 // SetSubscriptionPlan sets the "subscription_plan" field.
 func (u *ProfileUpsertBulk) SetSubscriptionPlan(v viewer.Plan) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
@@ -3943,6 +4091,34 @@ func (u *ProfileUpsertBulk) SetAvailability(v string) *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) UpdateAvailability() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.UpdateAvailability()
+	})
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (u *ProfileUpsertBulk) SetWeekGoal(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetWeekGoal(v)
+	})
+}
+
+// AddWeekGoal adds v to the "week_goal" field.
+func (u *ProfileUpsertBulk) AddWeekGoal(v int) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.AddWeekGoal(v)
+	})
+}
+
+// UpdateWeekGoal sets the "week_goal" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateWeekGoal() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateWeekGoal()
+	})
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (u *ProfileUpsertBulk) ClearWeekGoal() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearWeekGoal()
 	})
 }
 

@@ -55,6 +55,7 @@ import (
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/ent/workoutview"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -88,6 +89,26 @@ func (_u *ProfileUpdate) SetNillableRole(v *viewer.Role) *ProfileUpdate {
 	if v != nil {
 		_u.SetRole(*v)
 	}
+	return _u
+}
+
+// SetRoleSince sets the "role_since" field.
+func (_u *ProfileUpdate) SetRoleSince(v time.Time) *ProfileUpdate {
+	_u.mutation.SetRoleSince(v)
+	return _u
+}
+
+// SetNillableRoleSince sets the "role_since" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableRoleSince(v *time.Time) *ProfileUpdate {
+	if v != nil {
+		_u.SetRoleSince(*v)
+	}
+	return _u
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (_u *ProfileUpdate) ClearRoleSince() *ProfileUpdate {
+	_u.mutation.ClearRoleSince()
 	return _u
 }
 
@@ -390,6 +411,33 @@ func (_u *ProfileUpdate) SetNillableAvailability(v *string) *ProfileUpdate {
 	if v != nil {
 		_u.SetAvailability(*v)
 	}
+	return _u
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (_u *ProfileUpdate) SetWeekGoal(v int) *ProfileUpdate {
+	_u.mutation.ResetWeekGoal()
+	_u.mutation.SetWeekGoal(v)
+	return _u
+}
+
+// SetNillableWeekGoal sets the "week_goal" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableWeekGoal(v *int) *ProfileUpdate {
+	if v != nil {
+		_u.SetWeekGoal(*v)
+	}
+	return _u
+}
+
+// AddWeekGoal adds value to the "week_goal" field.
+func (_u *ProfileUpdate) AddWeekGoal(v int) *ProfileUpdate {
+	_u.mutation.AddWeekGoal(v)
+	return _u
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (_u *ProfileUpdate) ClearWeekGoal() *ProfileUpdate {
+	_u.mutation.ClearWeekGoal()
 	return _u
 }
 
@@ -2352,6 +2400,12 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Role(); ok {
 		_spec.SetField(profile.FieldRole, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.RoleSince(); ok {
+		_spec.SetField(profile.FieldRoleSince, field.TypeTime, value)
+	}
+	if _u.mutation.RoleSinceCleared() {
+		_spec.ClearField(profile.FieldRoleSince, field.TypeTime)
+	}
 	if value, ok := _u.mutation.SubscriptionPlan(); ok {
 		_spec.SetField(profile.FieldSubscriptionPlan, field.TypeString, value)
 	}
@@ -2431,6 +2485,15 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Availability(); ok {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.WeekGoal(); ok {
+		_spec.SetField(profile.FieldWeekGoal, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWeekGoal(); ok {
+		_spec.AddField(profile.FieldWeekGoal, field.TypeInt, value)
+	}
+	if _u.mutation.WeekGoalCleared() {
+		_spec.ClearField(profile.FieldWeekGoal, field.TypeInt)
 	}
 	if value, ok := _u.mutation.SharePhotos(); ok {
 		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)
@@ -4660,6 +4723,26 @@ func (_u *ProfileUpdateOne) SetNillableRole(v *viewer.Role) *ProfileUpdateOne {
 	return _u
 }
 
+// SetRoleSince sets the "role_since" field.
+func (_u *ProfileUpdateOne) SetRoleSince(v time.Time) *ProfileUpdateOne {
+	_u.mutation.SetRoleSince(v)
+	return _u
+}
+
+// SetNillableRoleSince sets the "role_since" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableRoleSince(v *time.Time) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetRoleSince(*v)
+	}
+	return _u
+}
+
+// ClearRoleSince clears the value of the "role_since" field.
+func (_u *ProfileUpdateOne) ClearRoleSince() *ProfileUpdateOne {
+	_u.mutation.ClearRoleSince()
+	return _u
+}
+
 // SetSubscriptionPlan sets the "subscription_plan" field.
 func (_u *ProfileUpdateOne) SetSubscriptionPlan(v viewer.Plan) *ProfileUpdateOne {
 	_u.mutation.SetSubscriptionPlan(v)
@@ -4959,6 +5042,33 @@ func (_u *ProfileUpdateOne) SetNillableAvailability(v *string) *ProfileUpdateOne
 	if v != nil {
 		_u.SetAvailability(*v)
 	}
+	return _u
+}
+
+// SetWeekGoal sets the "week_goal" field.
+func (_u *ProfileUpdateOne) SetWeekGoal(v int) *ProfileUpdateOne {
+	_u.mutation.ResetWeekGoal()
+	_u.mutation.SetWeekGoal(v)
+	return _u
+}
+
+// SetNillableWeekGoal sets the "week_goal" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableWeekGoal(v *int) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetWeekGoal(*v)
+	}
+	return _u
+}
+
+// AddWeekGoal adds value to the "week_goal" field.
+func (_u *ProfileUpdateOne) AddWeekGoal(v int) *ProfileUpdateOne {
+	_u.mutation.AddWeekGoal(v)
+	return _u
+}
+
+// ClearWeekGoal clears the value of the "week_goal" field.
+func (_u *ProfileUpdateOne) ClearWeekGoal() *ProfileUpdateOne {
+	_u.mutation.ClearWeekGoal()
 	return _u
 }
 
@@ -6951,6 +7061,12 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	if value, ok := _u.mutation.Role(); ok {
 		_spec.SetField(profile.FieldRole, field.TypeString, value)
 	}
+	if value, ok := _u.mutation.RoleSince(); ok {
+		_spec.SetField(profile.FieldRoleSince, field.TypeTime, value)
+	}
+	if _u.mutation.RoleSinceCleared() {
+		_spec.ClearField(profile.FieldRoleSince, field.TypeTime)
+	}
 	if value, ok := _u.mutation.SubscriptionPlan(); ok {
 		_spec.SetField(profile.FieldSubscriptionPlan, field.TypeString, value)
 	}
@@ -7030,6 +7146,15 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if value, ok := _u.mutation.Availability(); ok {
 		_spec.SetField(profile.FieldAvailability, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.WeekGoal(); ok {
+		_spec.SetField(profile.FieldWeekGoal, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedWeekGoal(); ok {
+		_spec.AddField(profile.FieldWeekGoal, field.TypeInt, value)
+	}
+	if _u.mutation.WeekGoalCleared() {
+		_spec.ClearField(profile.FieldWeekGoal, field.TypeInt)
 	}
 	if value, ok := _u.mutation.SharePhotos(); ok {
 		_spec.SetField(profile.FieldSharePhotos, field.TypeBool, value)

@@ -35,6 +35,8 @@ type ProgressPhoto struct {
 	Width int `json:"width,omitempty"`
 	// Height holds the value of the "height" field.
 	Height int `json:"height,omitempty"`
+	// A data URL; empty until it is made.
+	Preview string `json:"preview,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
 	DeletedAt *time.Time `json:"deleted_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -70,7 +72,7 @@ func (*ProgressPhoto) scanValues(columns []string) ([]any, error) {
 		switch columns[i] {
 		case progressphoto.FieldLocalDay, progressphoto.FieldWidth, progressphoto.FieldHeight:
 			values[i] = new(sql.NullInt64)
-		case progressphoto.FieldPose:
+		case progressphoto.FieldPose, progressphoto.FieldPreview:
 			values[i] = new(sql.NullString)
 		case progressphoto.FieldCreatedAt, progressphoto.FieldDeletedAt:
 			values[i] = new(sql.NullTime)
@@ -145,6 +147,12 @@ func (_m *ProgressPhoto) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Height = int(value.Int64)
 			}
+		case progressphoto.FieldPreview:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field preview", values[i])
+			} else if value.Valid {
+				_m.Preview = value.String
+			}
 		case progressphoto.FieldDeletedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field deleted_at", values[i])
@@ -216,6 +224,9 @@ func (_m *ProgressPhoto) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("height=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Height))
+	builder.WriteString(", ")
+	builder.WriteString("preview=")
+	builder.WriteString(_m.Preview)
 	builder.WriteString(", ")
 	if v := _m.DeletedAt; v != nil {
 		builder.WriteString("deleted_at=")

@@ -81,6 +81,20 @@ func (_c *ProgressPhotoCreate) SetHeight(v int) *ProgressPhotoCreate {
 	return _c
 }
 
+// SetPreview sets the "preview" field.
+func (_c *ProgressPhotoCreate) SetPreview(v string) *ProgressPhotoCreate {
+	_c.mutation.SetPreview(v)
+	return _c
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_c *ProgressPhotoCreate) SetNillablePreview(v *string) *ProgressPhotoCreate {
+	if v != nil {
+		_c.SetPreview(*v)
+	}
+	return _c
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (_c *ProgressPhotoCreate) SetDeletedAt(v time.Time) *ProgressPhotoCreate {
 	_c.mutation.SetDeletedAt(v)
@@ -158,6 +172,10 @@ func (_c *ProgressPhotoCreate) defaults() error {
 		v := progressphoto.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		v := progressphoto.DefaultPreview
+		_c.mutation.SetPreview(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if progressphoto.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized progressphoto.DefaultID (forgotten import ent/runtime?)")
@@ -198,6 +216,9 @@ func (_c *ProgressPhotoCreate) check() error {
 	}
 	if _, ok := _c.mutation.Height(); !ok {
 		return &ValidationError{Name: "height", err: errors.New(`ent: missing required field "ProgressPhoto.height"`)}
+	}
+	if _, ok := _c.mutation.Preview(); !ok {
+		return &ValidationError{Name: "preview", err: errors.New(`ent: missing required field "ProgressPhoto.preview"`)}
 	}
 	if len(_c.mutation.ProfileIDs()) == 0 {
 		return &ValidationError{Name: "profile", err: errors.New(`ent: missing required edge "ProgressPhoto.profile"`)}
@@ -265,6 +286,10 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.Height(); ok {
 		_spec.SetField(progressphoto.FieldHeight, field.TypeInt, value)
 		_node.Height = value
+	}
+	if value, ok := _c.mutation.Preview(); ok {
+		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
+		_node.Preview = value
 	}
 	if value, ok := _c.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)
@@ -338,6 +363,18 @@ type (
 		*sql.UpdateSet
 	}
 )
+
+// SetPreview sets the "preview" field.
+func (u *ProgressPhotoUpsert) SetPreview(v string) *ProgressPhotoUpsert {
+	u.Set(progressphoto.FieldPreview, v)
+	return u
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *ProgressPhotoUpsert) UpdatePreview() *ProgressPhotoUpsert {
+	u.SetExcluded(progressphoto.FieldPreview)
+	return u
+}
 
 // SetDeletedAt sets the "deleted_at" field.
 func (u *ProgressPhotoUpsert) SetDeletedAt(v time.Time) *ProgressPhotoUpsert {
@@ -427,6 +464,20 @@ func (u *ProgressPhotoUpsertOne) Update(set func(*ProgressPhotoUpsert)) *Progres
 		set(&ProgressPhotoUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *ProgressPhotoUpsertOne) SetPreview(v string) *ProgressPhotoUpsertOne {
+	return u.Update(func(s *ProgressPhotoUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *ProgressPhotoUpsertOne) UpdatePreview() *ProgressPhotoUpsertOne {
+	return u.Update(func(s *ProgressPhotoUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // SetDeletedAt sets the "deleted_at" field.
@@ -687,6 +738,20 @@ func (u *ProgressPhotoUpsertBulk) Update(set func(*ProgressPhotoUpsert)) *Progre
 		set(&ProgressPhotoUpsert{UpdateSet: update})
 	}))
 	return u
+}
+
+// SetPreview sets the "preview" field.
+func (u *ProgressPhotoUpsertBulk) SetPreview(v string) *ProgressPhotoUpsertBulk {
+	return u.Update(func(s *ProgressPhotoUpsert) {
+		s.SetPreview(v)
+	})
+}
+
+// UpdatePreview sets the "preview" field to the value that was provided on create.
+func (u *ProgressPhotoUpsertBulk) UpdatePreview() *ProgressPhotoUpsertBulk {
+	return u.Update(func(s *ProgressPhotoUpsert) {
+		s.UpdatePreview()
+	})
 }
 
 // SetDeletedAt sets the "deleted_at" field.

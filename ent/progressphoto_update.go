@@ -29,6 +29,20 @@ func (_u *ProgressPhotoUpdate) Where(ps ...predicate.ProgressPhoto) *ProgressPho
 	return _u
 }
 
+// SetPreview sets the "preview" field.
+func (_u *ProgressPhotoUpdate) SetPreview(v string) *ProgressPhotoUpdate {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *ProgressPhotoUpdate) SetNillablePreview(v *string) *ProgressPhotoUpdate {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
+}
+
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *ProgressPhotoUpdate) SetDeletedAt(v time.Time) *ProgressPhotoUpdate {
 	_u.mutation.SetDeletedAt(v)
@@ -107,6 +121,9 @@ func (_u *ProgressPhotoUpdate) sqlSave(ctx context.Context) (_node int, err erro
 			}
 		}
 	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
+	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)
 	}
@@ -133,6 +150,20 @@ type ProgressPhotoUpdateOne struct {
 	hooks     []Hook
 	mutation  *ProgressPhotoMutation
 	modifiers []func(*sql.UpdateBuilder)
+}
+
+// SetPreview sets the "preview" field.
+func (_u *ProgressPhotoUpdateOne) SetPreview(v string) *ProgressPhotoUpdateOne {
+	_u.mutation.SetPreview(v)
+	return _u
+}
+
+// SetNillablePreview sets the "preview" field if the given value is not nil.
+func (_u *ProgressPhotoUpdateOne) SetNillablePreview(v *string) *ProgressPhotoUpdateOne {
+	if v != nil {
+		_u.SetPreview(*v)
+	}
+	return _u
 }
 
 // SetDeletedAt sets the "deleted_at" field.
@@ -242,6 +273,9 @@ func (_u *ProgressPhotoUpdateOne) sqlSave(ctx context.Context) (_node *ProgressP
 				ps[i](selector)
 			}
 		}
+	}
+	if value, ok := _u.mutation.Preview(); ok {
+		_spec.SetField(progressphoto.FieldPreview, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.DeletedAt(); ok {
 		_spec.SetField(progressphoto.FieldDeletedAt, field.TypeTime, value)

@@ -51,6 +51,11 @@ func (r activityResolver) Pauses(ctx context.Context, _ *training.Activity) ([]*
 	return r.Training.Pauses(ctx, viewer.From(ctx).ID)
 }
 
+// SetWeekGoal is as the contract says.
+func (r mutation) SetWeekGoal(ctx context.Context, workouts *int) (*training.Activity, error) {
+	return r.Training.SetWeekGoal(ctx, workouts)
+}
+
 // CreatePause is as the contract says.
 func (r mutation) CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error) {
 	return r.Training.CreatePause(ctx, input)

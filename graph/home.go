@@ -6,6 +6,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/analytics"
 	"forma/server/coaching"
@@ -63,6 +64,20 @@ func (clientDashboardResolver) RecentActivity(_ context.Context, d *model.Client
 // Today is as the contract says.
 func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.Planned, error) {
 	return r.Programmes.Today(ctx, d.Recent)
+}
+
+// CheckInDueOn is as the contract says.
+func (r clientDashboardResolver) CheckInDueOn(ctx context.Context, d *model.ClientDashboard) (*int, error) {
+	return r.CheckIns.DueOn(ctx, d.Asks), nil
+}
+
+// NextSession is as the contract says.
+func (r clientDashboardResolver) NextSession(ctx context.Context, _ *model.ClientDashboard) (*ent.CoachingSession, error) {
+	next, seat, err := r.Sessions.Next(ctx)
+	if seat != nil {
+		loader.From(ctx).MySeats().Prime(next.ID, seat)
+	}
+	return next, err
 }
 
 // AdminHome is as the contract says.

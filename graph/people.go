@@ -111,8 +111,8 @@ func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Pla
 }
 
 // SetRole is as the contract says.
-func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error) {
-	return r.Account.SetRole(ctx, id, role)
+func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error) {
+	return r.Account.SetRole(ctx, id, role, actID)
 }
 
 // SetSuspended is as the contract says.
@@ -126,8 +126,8 @@ func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, err
 }
 
 // AssignClients is as the contract says.
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error) {
-	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note)); err != nil {
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error) {
+	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
 		return nil, err
 	}
 	return r.Account.PeopleByID(ctx, clientIds)
@@ -142,14 +142,19 @@ func said(text *string) string {
 }
 
 // UnassignClients is as the contract says.
-func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error) {
-	if err := r.Coaching.UnassignClients(ctx, clientIds); err != nil {
+func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error) {
+	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
 		return nil, err
 	}
 	return r.Account.PeopleByID(ctx, clientIds)
 }
 
 // ReassignClients is as the contract says.
-func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error) {
-	return r.Coaching.ReassignClients(ctx, from, to, said(note))
+func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {
+	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
+}
+
+// UndoAssignments is as the contract says.
+func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error) {
+	return r.Coaching.Undo(ctx, actID)
 }

@@ -234,8 +234,8 @@ func (r query) SessionSetup(ctx context.Context) (*session.Setup, error) {
 }
 
 // ManagedSessions is as the contract says.
-func (r query) ManagedSessions(ctx context.Context, filter *session.Filter, first int, after *string) (*model.CoachingSessionConnection, error) {
-	page, more, end, err := r.Sessions.Managed(ctx, filter, first, after)
+func (r query) ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error) {
+	page, more, end, err := r.Sessions.Managed(ctx, filter, sort, first, after)
 	return &model.CoachingSessionConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 

@@ -52,6 +52,11 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 	return r.Training.NextUp(ctx, c.Log.WorkoutID)
 }
 
+// SuggestedWorkout is as the contract says.
+func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error) {
+	return r.Training.Suggest(ctx, direction)
+}
+
 // Exercise resolves what the viewer did of it.
 func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
 
@@ -105,6 +110,15 @@ func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Membe
 // Locked is as the contract says.
 func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error) {
 	return training.Locked(viewer.From(ctx), w), nil
+}
+
+// ThumbnailPreview is as the contract says.
+func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (string, error) {
+	id, ours := training.Cover(w)
+	if !ours {
+		return "", nil
+	}
+	return loader.From(ctx).Previews().Load(id)
 }
 
 // Video is as the contract says.
@@ -188,6 +202,12 @@ func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.S
 
 // BestMaxKg is as the contract says.
 func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
+	best, err := loader.From(ctx).Bests().Load(e.ID)
+	return training.BestMax(best), err
+}
+
+// BestSets is as the contract says.
+func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
 	return loader.From(ctx).Bests().Load(e.ID)
 }
 

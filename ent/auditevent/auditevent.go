@@ -121,9 +121,7 @@ const (
 	ActFORM_EDITED            Act = "FORM_EDITED"
 	ActFORM_DELETED           Act = "FORM_DELETED"
 	ActFORM_RESTORED          Act = "FORM_RESTORED"
-	ActENTRIES_READ           Act = "ENTRIES_READ"
 	ActPHOTOS_READ            Act = "PHOTOS_READ"
-	ActLOGS_READ              Act = "LOGS_READ"
 	ActLIST_EXPORTED          Act = "LIST_EXPORTED"
 	ActADMIN_CREATED          Act = "ADMIN_CREATED"
 	ActPERSON_INVITED         Act = "PERSON_INVITED"
@@ -139,8 +137,6 @@ const (
 	ActREPORTS_REOPENED       Act = "REPORTS_REOPENED"
 	ActCHAT_BANNED            Act = "CHAT_BANNED"
 	ActCHAT_UNBANNED          Act = "CHAT_UNBANNED"
-	ActTICKET_ANSWERED        Act = "TICKET_ANSWERED"
-	ActPAYMENT_CONFIRMED      Act = "PAYMENT_CONFIRMED"
 	ActBACKUP_MADE            Act = "BACKUP_MADE"
 )
 
@@ -151,7 +147,7 @@ func (a Act) String() string {
 // ActValidator is a validator for the "act" field enum values. It is called by the builders before save.
 func ActValidator(a Act) error {
 	switch a {
-	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActENTRIES_READ, ActPHOTOS_READ, ActLOGS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActTICKET_ANSWERED, ActPAYMENT_CONFIRMED, ActBACKUP_MADE:
+	case ActPLAN_CHANGED, ActROLE_CHANGED, ActSUSPENDED, ActREINSTATED, ActSIGNED_OUT, ActCLIENT_ASSIGNED, ActCLIENT_UNASSIGNED, ActWORKOUT_HIDDEN, ActWORKOUT_PUBLISHED, ActWORKOUT_EDITED, ActWORKOUT_DELETED, ActWORKOUT_RESTORED, ActWORKOUT_AUTHOR_CHANGED, ActPROGRAMME_MADE, ActPROGRAMME_EDITED, ActPROGRAMME_DELETED, ActPROGRAMME_RESTORED, ActFORM_MADE, ActFORM_EDITED, ActFORM_DELETED, ActFORM_RESTORED, ActPHOTOS_READ, ActLIST_EXPORTED, ActADMIN_CREATED, ActPERSON_INVITED, ActINVITATION_RESENT, ActINVITATION_REVOKED, ActINVITATION_RESTORED, ActSETTING_CHANGED, ActSESSION_CHANGED, ActMESSAGES_READ, ActMESSAGE_REMOVED, ActMESSAGE_RETURNED, ActREPORTS_DISMISSED, ActREPORTS_REOPENED, ActCHAT_BANNED, ActCHAT_UNBANNED, ActBACKUP_MADE:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for act field: %q", a)
@@ -169,8 +165,6 @@ const (
 	SubjectKindINVITATION SubjectKind = "INVITATION"
 	SubjectKindSESSION    SubjectKind = "SESSION"
 	SubjectKindMESSAGE    SubjectKind = "MESSAGE"
-	SubjectKindTICKET     SubjectKind = "TICKET"
-	SubjectKindPAYMENT    SubjectKind = "PAYMENT"
 	SubjectKindLIST       SubjectKind = "LIST"
 	SubjectKindPROGRAMME  SubjectKind = "PROGRAMME"
 	SubjectKindFORM       SubjectKind = "FORM"
@@ -183,7 +177,7 @@ func (sk SubjectKind) String() string {
 // SubjectKindValidator is a validator for the "subject_kind" field enum values. It is called by the builders before save.
 func SubjectKindValidator(sk SubjectKind) error {
 	switch sk {
-	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindTICKET, SubjectKindPAYMENT, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM:
+	case SubjectKindPERSON, SubjectKindWORKOUT, SubjectKindSETTING, SubjectKindINVITATION, SubjectKindSESSION, SubjectKindMESSAGE, SubjectKindLIST, SubjectKindPROGRAMME, SubjectKindFORM:
 		return nil
 	default:
 		return fmt.Errorf("auditevent: invalid enum value for subject_kind field: %q", sk)

@@ -28,6 +28,10 @@ const (
 	FieldEndedAt = "ended_at"
 	// FieldHandoverNote holds the string denoting the handover_note field in the database.
 	FieldHandoverNote = "handover_note"
+	// FieldMadeIn holds the string denoting the made_in field in the database.
+	FieldMadeIn = "made_in"
+	// FieldEndedIn holds the string denoting the ended_in field in the database.
+	FieldEndedIn = "ended_in"
 	// EdgeCoach holds the string denoting the coach edge name in mutations.
 	EdgeCoach = "coach"
 	// EdgeClient holds the string denoting the client edge name in mutations.
@@ -59,6 +63,8 @@ var Columns = []string{
 	FieldAssignedBy,
 	FieldEndedAt,
 	FieldHandoverNote,
+	FieldMadeIn,
+	FieldEndedIn,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -123,6 +129,16 @@ func ByEndedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByHandoverNote orders the results by the handover_note field.
 func ByHandoverNote(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHandoverNote, opts...).ToFunc()
+}
+
+// ByMadeIn orders the results by the made_in field.
+func ByMadeIn(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMadeIn, opts...).ToFunc()
+}
+
+// ByEndedIn orders the results by the ended_in field.
+func ByEndedIn(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEndedIn, opts...).ToFunc()
 }
 
 // ByCoachField orders the results by coach field.

@@ -86,6 +86,16 @@ func HandoverNote(v string) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldHandoverNote, v))
 }
 
+// MadeIn applies equality check predicate on the "made_in" field. It's identical to MadeInEQ.
+func MadeIn(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldEQ(FieldMadeIn, v))
+}
+
+// EndedIn applies equality check predicate on the "ended_in" field. It's identical to EndedInEQ.
+func EndedIn(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedIn, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldCreatedAt, v))
@@ -329,6 +339,106 @@ func HandoverNoteEqualFold(v string) predicate.CoachAssignment {
 // HandoverNoteContainsFold applies the ContainsFold predicate on the "handover_note" field.
 func HandoverNoteContainsFold(v string) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldContainsFold(FieldHandoverNote, v))
+}
+
+// MadeInEQ applies the EQ predicate on the "made_in" field.
+func MadeInEQ(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldEQ(FieldMadeIn, v))
+}
+
+// MadeInNEQ applies the NEQ predicate on the "made_in" field.
+func MadeInNEQ(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNEQ(FieldMadeIn, v))
+}
+
+// MadeInIn applies the In predicate on the "made_in" field.
+func MadeInIn(vs ...uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldIn(FieldMadeIn, vs...))
+}
+
+// MadeInNotIn applies the NotIn predicate on the "made_in" field.
+func MadeInNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNotIn(FieldMadeIn, vs...))
+}
+
+// MadeInGT applies the GT predicate on the "made_in" field.
+func MadeInGT(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldGT(FieldMadeIn, v))
+}
+
+// MadeInGTE applies the GTE predicate on the "made_in" field.
+func MadeInGTE(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldGTE(FieldMadeIn, v))
+}
+
+// MadeInLT applies the LT predicate on the "made_in" field.
+func MadeInLT(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldLT(FieldMadeIn, v))
+}
+
+// MadeInLTE applies the LTE predicate on the "made_in" field.
+func MadeInLTE(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldLTE(FieldMadeIn, v))
+}
+
+// MadeInIsNil applies the IsNil predicate on the "made_in" field.
+func MadeInIsNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldIsNull(FieldMadeIn))
+}
+
+// MadeInNotNil applies the NotNil predicate on the "made_in" field.
+func MadeInNotNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNotNull(FieldMadeIn))
+}
+
+// EndedInEQ applies the EQ predicate on the "ended_in" field.
+func EndedInEQ(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedIn, v))
+}
+
+// EndedInNEQ applies the NEQ predicate on the "ended_in" field.
+func EndedInNEQ(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNEQ(FieldEndedIn, v))
+}
+
+// EndedInIn applies the In predicate on the "ended_in" field.
+func EndedInIn(vs ...uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldIn(FieldEndedIn, vs...))
+}
+
+// EndedInNotIn applies the NotIn predicate on the "ended_in" field.
+func EndedInNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNotIn(FieldEndedIn, vs...))
+}
+
+// EndedInGT applies the GT predicate on the "ended_in" field.
+func EndedInGT(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldGT(FieldEndedIn, v))
+}
+
+// EndedInGTE applies the GTE predicate on the "ended_in" field.
+func EndedInGTE(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldGTE(FieldEndedIn, v))
+}
+
+// EndedInLT applies the LT predicate on the "ended_in" field.
+func EndedInLT(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldLT(FieldEndedIn, v))
+}
+
+// EndedInLTE applies the LTE predicate on the "ended_in" field.
+func EndedInLTE(v uuid.UUID) predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldLTE(FieldEndedIn, v))
+}
+
+// EndedInIsNil applies the IsNil predicate on the "ended_in" field.
+func EndedInIsNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldIsNull(FieldEndedIn))
+}
+
+// EndedInNotNil applies the NotNil predicate on the "ended_in" field.
+func EndedInNotNil() predicate.CoachAssignment {
+	return predicate.CoachAssignment(sql.FieldNotNull(FieldEndedIn))
 }
 
 // HasCoach applies the HasEdge predicate on the "coach" edge.

@@ -53,6 +53,10 @@ const (
 	FieldCancelledBy = "cancelled_by"
 	// FieldCancelReason holds the string denoting the cancel_reason field in the database.
 	FieldCancelReason = "cancel_reason"
+	// FieldPartedIn holds the string denoting the parted_in field in the database.
+	FieldPartedIn = "parted_in"
+	// FieldPartedState holds the string denoting the parted_state field in the database.
+	FieldPartedState = "parted_state"
 	// FieldSummary holds the string denoting the summary field in the database.
 	FieldSummary = "summary"
 	// FieldRemindedDay holds the string denoting the reminded_day field in the database.
@@ -131,6 +135,8 @@ var Columns = []string{
 	FieldCancelledAt,
 	FieldCancelledBy,
 	FieldCancelReason,
+	FieldPartedIn,
+	FieldPartedState,
 	FieldSummary,
 	FieldRemindedDay,
 	FieldRemindedHour,
@@ -217,6 +223,29 @@ func StateValidator(s State) error {
 		return nil
 	default:
 		return fmt.Errorf("coachingsession: invalid enum value for state field: %q", s)
+	}
+}
+
+// PartedState defines the type for the "parted_state" enum field.
+type PartedState string
+
+// PartedState values.
+const (
+	PartedStateREQUESTED PartedState = "REQUESTED"
+	PartedStateCONFIRMED PartedState = "CONFIRMED"
+)
+
+func (ps PartedState) String() string {
+	return string(ps)
+}
+
+// PartedStateValidator is a validator for the "parted_state" field enum values. It is called by the builders before save.
+func PartedStateValidator(ps PartedState) error {
+	switch ps {
+	case PartedStateREQUESTED, PartedStateCONFIRMED:
+		return nil
+	default:
+		return fmt.Errorf("coachingsession: invalid enum value for parted_state field: %q", ps)
 	}
 }
 
@@ -311,6 +340,16 @@ func ByCancelledBy(opts ...sql.OrderTermOption) OrderOption {
 // ByCancelReason orders the results by the cancel_reason field.
 func ByCancelReason(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCancelReason, opts...).ToFunc()
+}
+
+// ByPartedIn orders the results by the parted_in field.
+func ByPartedIn(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPartedIn, opts...).ToFunc()
+}
+
+// ByPartedState orders the results by the parted_state field.
+func ByPartedState(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPartedState, opts...).ToFunc()
 }
 
 // BySummary orders the results by the summary field.

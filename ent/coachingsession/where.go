@@ -133,6 +133,11 @@ func CancelReason(v string) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldEQ(FieldCancelReason, v))
 }
 
+// PartedIn applies equality check predicate on the "parted_in" field. It's identical to PartedInEQ.
+func PartedIn(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldEQ(FieldPartedIn, v))
+}
+
 // Summary applies equality check predicate on the "summary" field. It's identical to SummaryEQ.
 func Summary(v string) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldEQ(FieldSummary, v))
@@ -895,6 +900,86 @@ func CancelReasonEqualFold(v string) predicate.CoachingSession {
 // CancelReasonContainsFold applies the ContainsFold predicate on the "cancel_reason" field.
 func CancelReasonContainsFold(v string) predicate.CoachingSession {
 	return predicate.CoachingSession(sql.FieldContainsFold(FieldCancelReason, v))
+}
+
+// PartedInEQ applies the EQ predicate on the "parted_in" field.
+func PartedInEQ(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldEQ(FieldPartedIn, v))
+}
+
+// PartedInNEQ applies the NEQ predicate on the "parted_in" field.
+func PartedInNEQ(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNEQ(FieldPartedIn, v))
+}
+
+// PartedInIn applies the In predicate on the "parted_in" field.
+func PartedInIn(vs ...uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldIn(FieldPartedIn, vs...))
+}
+
+// PartedInNotIn applies the NotIn predicate on the "parted_in" field.
+func PartedInNotIn(vs ...uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNotIn(FieldPartedIn, vs...))
+}
+
+// PartedInGT applies the GT predicate on the "parted_in" field.
+func PartedInGT(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldGT(FieldPartedIn, v))
+}
+
+// PartedInGTE applies the GTE predicate on the "parted_in" field.
+func PartedInGTE(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldGTE(FieldPartedIn, v))
+}
+
+// PartedInLT applies the LT predicate on the "parted_in" field.
+func PartedInLT(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldLT(FieldPartedIn, v))
+}
+
+// PartedInLTE applies the LTE predicate on the "parted_in" field.
+func PartedInLTE(v uuid.UUID) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldLTE(FieldPartedIn, v))
+}
+
+// PartedInIsNil applies the IsNil predicate on the "parted_in" field.
+func PartedInIsNil() predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldIsNull(FieldPartedIn))
+}
+
+// PartedInNotNil applies the NotNil predicate on the "parted_in" field.
+func PartedInNotNil() predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNotNull(FieldPartedIn))
+}
+
+// PartedStateEQ applies the EQ predicate on the "parted_state" field.
+func PartedStateEQ(v PartedState) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldEQ(FieldPartedState, v))
+}
+
+// PartedStateNEQ applies the NEQ predicate on the "parted_state" field.
+func PartedStateNEQ(v PartedState) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNEQ(FieldPartedState, v))
+}
+
+// PartedStateIn applies the In predicate on the "parted_state" field.
+func PartedStateIn(vs ...PartedState) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldIn(FieldPartedState, vs...))
+}
+
+// PartedStateNotIn applies the NotIn predicate on the "parted_state" field.
+func PartedStateNotIn(vs ...PartedState) predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNotIn(FieldPartedState, vs...))
+}
+
+// PartedStateIsNil applies the IsNil predicate on the "parted_state" field.
+func PartedStateIsNil() predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldIsNull(FieldPartedState))
+}
+
+// PartedStateNotNil applies the NotNil predicate on the "parted_state" field.
+func PartedStateNotNil() predicate.CoachingSession {
+	return predicate.CoachingSession(sql.FieldNotNull(FieldPartedState))
 }
 
 // SummaryEQ applies the EQ predicate on the "summary" field.

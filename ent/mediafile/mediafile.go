@@ -26,6 +26,8 @@ const (
 	FieldContentType = "content_type"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
+	// FieldPreview holds the string denoting the preview field in the database.
+	FieldPreview = "preview"
 	// FieldPartOf holds the string denoting the part_of field in the database.
 	FieldPartOf = "part_of"
 	// Table holds the table name of the mediafile in the database.
@@ -40,6 +42,7 @@ var Columns = []string{
 	FieldKind,
 	FieldContentType,
 	FieldSize,
+	FieldPreview,
 	FieldPartOf,
 }
 
@@ -63,6 +66,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultPreview holds the default value on creation for the "preview" field.
+	DefaultPreview string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -127,6 +132,11 @@ func ByContentType(opts ...sql.OrderTermOption) OrderOption {
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
+}
+
+// ByPreview orders the results by the preview field.
+func ByPreview(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPreview, opts...).ToFunc()
 }
 
 // ByPartOf orders the results by the part_of field.

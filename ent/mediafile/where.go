@@ -75,6 +75,11 @@ func Size(v int64) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldEQ(FieldSize, v))
 }
 
+// Preview applies equality check predicate on the "preview" field. It's identical to PreviewEQ.
+func Preview(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldEQ(FieldPreview, v))
+}
+
 // PartOf applies equality check predicate on the "part_of" field. It's identical to PartOfEQ.
 func PartOf(v uuid.UUID) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldEQ(FieldPartOf, v))
@@ -293,6 +298,71 @@ func SizeLT(v int64) predicate.MediaFile {
 // SizeLTE applies the LTE predicate on the "size" field.
 func SizeLTE(v int64) predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldLTE(FieldSize, v))
+}
+
+// PreviewEQ applies the EQ predicate on the "preview" field.
+func PreviewEQ(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldEQ(FieldPreview, v))
+}
+
+// PreviewNEQ applies the NEQ predicate on the "preview" field.
+func PreviewNEQ(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNEQ(FieldPreview, v))
+}
+
+// PreviewIn applies the In predicate on the "preview" field.
+func PreviewIn(vs ...string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldIn(FieldPreview, vs...))
+}
+
+// PreviewNotIn applies the NotIn predicate on the "preview" field.
+func PreviewNotIn(vs ...string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldNotIn(FieldPreview, vs...))
+}
+
+// PreviewGT applies the GT predicate on the "preview" field.
+func PreviewGT(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldGT(FieldPreview, v))
+}
+
+// PreviewGTE applies the GTE predicate on the "preview" field.
+func PreviewGTE(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldGTE(FieldPreview, v))
+}
+
+// PreviewLT applies the LT predicate on the "preview" field.
+func PreviewLT(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldLT(FieldPreview, v))
+}
+
+// PreviewLTE applies the LTE predicate on the "preview" field.
+func PreviewLTE(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldLTE(FieldPreview, v))
+}
+
+// PreviewContains applies the Contains predicate on the "preview" field.
+func PreviewContains(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldContains(FieldPreview, v))
+}
+
+// PreviewHasPrefix applies the HasPrefix predicate on the "preview" field.
+func PreviewHasPrefix(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldHasPrefix(FieldPreview, v))
+}
+
+// PreviewHasSuffix applies the HasSuffix predicate on the "preview" field.
+func PreviewHasSuffix(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldHasSuffix(FieldPreview, v))
+}
+
+// PreviewEqualFold applies the EqualFold predicate on the "preview" field.
+func PreviewEqualFold(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldEqualFold(FieldPreview, v))
+}
+
+// PreviewContainsFold applies the ContainsFold predicate on the "preview" field.
+func PreviewContainsFold(v string) predicate.MediaFile {
+	return predicate.MediaFile(sql.FieldContainsFold(FieldPreview, v))
 }
 
 // PartOfEQ applies the EQ predicate on the "part_of" field.

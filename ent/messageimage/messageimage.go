@@ -34,6 +34,8 @@ const (
 	FieldWidth = "width"
 	// FieldHeight holds the string denoting the height field in the database.
 	FieldHeight = "height"
+	// FieldPreview holds the string denoting the preview field in the database.
+	FieldPreview = "preview"
 	// FieldAlt holds the string denoting the alt field in the database.
 	FieldAlt = "alt"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -79,6 +81,7 @@ var Columns = []string{
 	FieldLargeID,
 	FieldWidth,
 	FieldHeight,
+	FieldPreview,
 	FieldAlt,
 }
 
@@ -102,6 +105,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultPreview holds the default value on creation for the "preview" field.
+	DefaultPreview string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -157,6 +162,11 @@ func ByWidth(opts ...sql.OrderTermOption) OrderOption {
 // ByHeight orders the results by the height field.
 func ByHeight(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHeight, opts...).ToFunc()
+}
+
+// ByPreview orders the results by the preview field.
+func ByPreview(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPreview, opts...).ToFunc()
 }
 
 // ByAlt orders the results by the alt field.

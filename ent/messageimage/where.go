@@ -101,6 +101,11 @@ func Height(v int) predicate.MessageImage {
 	return predicate.MessageImage(sql.FieldEQ(FieldHeight, v))
 }
 
+// Preview applies equality check predicate on the "preview" field. It's identical to PreviewEQ.
+func Preview(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldEQ(FieldPreview, v))
+}
+
 // Alt applies equality check predicate on the "alt" field. It's identical to AltEQ.
 func Alt(v string) predicate.MessageImage {
 	return predicate.MessageImage(sql.FieldEQ(FieldAlt, v))
@@ -404,6 +409,71 @@ func HeightLT(v int) predicate.MessageImage {
 // HeightLTE applies the LTE predicate on the "height" field.
 func HeightLTE(v int) predicate.MessageImage {
 	return predicate.MessageImage(sql.FieldLTE(FieldHeight, v))
+}
+
+// PreviewEQ applies the EQ predicate on the "preview" field.
+func PreviewEQ(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldEQ(FieldPreview, v))
+}
+
+// PreviewNEQ applies the NEQ predicate on the "preview" field.
+func PreviewNEQ(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldNEQ(FieldPreview, v))
+}
+
+// PreviewIn applies the In predicate on the "preview" field.
+func PreviewIn(vs ...string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldIn(FieldPreview, vs...))
+}
+
+// PreviewNotIn applies the NotIn predicate on the "preview" field.
+func PreviewNotIn(vs ...string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldNotIn(FieldPreview, vs...))
+}
+
+// PreviewGT applies the GT predicate on the "preview" field.
+func PreviewGT(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldGT(FieldPreview, v))
+}
+
+// PreviewGTE applies the GTE predicate on the "preview" field.
+func PreviewGTE(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldGTE(FieldPreview, v))
+}
+
+// PreviewLT applies the LT predicate on the "preview" field.
+func PreviewLT(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldLT(FieldPreview, v))
+}
+
+// PreviewLTE applies the LTE predicate on the "preview" field.
+func PreviewLTE(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldLTE(FieldPreview, v))
+}
+
+// PreviewContains applies the Contains predicate on the "preview" field.
+func PreviewContains(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldContains(FieldPreview, v))
+}
+
+// PreviewHasPrefix applies the HasPrefix predicate on the "preview" field.
+func PreviewHasPrefix(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldHasPrefix(FieldPreview, v))
+}
+
+// PreviewHasSuffix applies the HasSuffix predicate on the "preview" field.
+func PreviewHasSuffix(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldHasSuffix(FieldPreview, v))
+}
+
+// PreviewEqualFold applies the EqualFold predicate on the "preview" field.
+func PreviewEqualFold(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldEqualFold(FieldPreview, v))
+}
+
+// PreviewContainsFold applies the ContainsFold predicate on the "preview" field.
+func PreviewContainsFold(v string) predicate.MessageImage {
+	return predicate.MessageImage(sql.FieldContainsFold(FieldPreview, v))
 }
 
 // AltEQ applies the EQ predicate on the "alt" field.

@@ -146,8 +146,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "ENTRIES_READ", "PHOTOS_READ", "LOGS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "TICKET_ANSWERED", "PAYMENT_CONFIRMED", "BACKUP_MADE"}},
-		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "TICKET", "PAYMENT", "LIST", "PROGRAMME", "FORM"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
 		{Name: "after", Type: field.TypeJSON, Nullable: true},
@@ -519,6 +519,8 @@ var (
 		{Name: "assigned_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "ended_at", Type: field.TypeTime, Nullable: true},
 		{Name: "handover_note", Type: field.TypeString, Default: ""},
+		{Name: "made_in", Type: field.TypeUUID, Nullable: true},
+		{Name: "ended_in", Type: field.TypeUUID, Nullable: true},
 		{Name: "coach_id", Type: field.TypeUUID},
 		{Name: "client_id", Type: field.TypeUUID},
 	}
@@ -530,13 +532,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "coach_assignments_profiles_coach_assignments",
-				Columns:    []*schema.Column{CoachAssignmentsColumns[5]},
+				Columns:    []*schema.Column{CoachAssignmentsColumns[7]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "coach_assignments_profiles_client_assignments",
-				Columns:    []*schema.Column{CoachAssignmentsColumns[6]},
+				Columns:    []*schema.Column{CoachAssignmentsColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -545,14 +547,30 @@ var (
 			{
 				Name:    "coachassignment_coach_id_ended_at",
 				Unique:  false,
-				Columns: []*schema.Column{CoachAssignmentsColumns[5], CoachAssignmentsColumns[3]},
+				Columns: []*schema.Column{CoachAssignmentsColumns[7], CoachAssignmentsColumns[3]},
 			},
 			{
 				Name:    "coach_assignment_one_coach",
 				Unique:  true,
-				Columns: []*schema.Column{CoachAssignmentsColumns[6]},
+				Columns: []*schema.Column{CoachAssignmentsColumns[8]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "ended_at IS NULL",
+				},
+			},
+			{
+				Name:    "coachassignment_made_in",
+				Unique:  false,
+				Columns: []*schema.Column{CoachAssignmentsColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "made_in IS NOT NULL",
+				},
+			},
+			{
+				Name:    "coachassignment_ended_in",
+				Unique:  false,
+				Columns: []*schema.Column{CoachAssignmentsColumns[6]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "ended_in IS NOT NULL",
 				},
 			},
 		},
@@ -618,6 +636,8 @@ var (
 		{Name: "cancelled_at", Type: field.TypeTime, Nullable: true},
 		{Name: "cancelled_by", Type: field.TypeUUID, Nullable: true},
 		{Name: "cancel_reason", Type: field.TypeString, Default: ""},
+		{Name: "parted_in", Type: field.TypeUUID, Nullable: true},
+		{Name: "parted_state", Type: field.TypeEnum, Nullable: true, Enums: []string{"REQUESTED", "CONFIRMED"}},
 		{Name: "summary", Type: field.TypeString, Default: ""},
 		{Name: "reminded_day", Type: field.TypeBool, Default: false},
 		{Name: "reminded_hour", Type: field.TypeBool, Default: false},
@@ -633,13 +653,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "coaching_sessions_profiles_sessions_led",
-				Columns:    []*schema.Column{CoachingSessionsColumns[21]},
+				Columns:    []*schema.Column{CoachingSessionsColumns[23]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
 			{
 				Symbol:     "coaching_sessions_profiles_sessions_booked",
-				Columns:    []*schema.Column{CoachingSessionsColumns[22]},
+				Columns:    []*schema.Column{CoachingSessionsColumns[24]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -648,12 +668,12 @@ var (
 			{
 				Name:    "coachingsession_coach_id_starts_at",
 				Unique:  false,
-				Columns: []*schema.Column{CoachingSessionsColumns[21], CoachingSessionsColumns[10]},
+				Columns: []*schema.Column{CoachingSessionsColumns[23], CoachingSessionsColumns[10]},
 			},
 			{
 				Name:    "coachingsession_client_id_starts_at",
 				Unique:  false,
-				Columns: []*schema.Column{CoachingSessionsColumns[22], CoachingSessionsColumns[10]},
+				Columns: []*schema.Column{CoachingSessionsColumns[24], CoachingSessionsColumns[10]},
 			},
 			{
 				Name:    "coachingsession_starts_at_id",
@@ -664,6 +684,14 @@ var (
 				Name:    "coachingsession_state_starts_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{CoachingSessionsColumns[12], CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
+			},
+			{
+				Name:    "coachingsession_parted_in",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[17]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "parted_in IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -1042,6 +1070,7 @@ var (
 		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
+		{Name: "preview", Type: field.TypeString, Size: 2147483647, Default: ""},
 		{Name: "part_of", Type: field.TypeUUID, Nullable: true},
 	}
 	// MediaFilesTable holds the schema information for the "media_files" table.
@@ -1157,6 +1186,7 @@ var (
 		{Name: "large_id", Type: field.TypeUUID},
 		{Name: "width", Type: field.TypeInt},
 		{Name: "height", Type: field.TypeInt},
+		{Name: "preview", Type: field.TypeString, Size: 2147483647, Default: ""},
 		{Name: "alt", Type: field.TypeString},
 		{Name: "conversation_id", Type: field.TypeUUID},
 		{Name: "message_id", Type: field.TypeUUID},
@@ -1170,19 +1200,19 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "message_images_conversations_images",
-				Columns:    []*schema.Column{MessageImagesColumns[8]},
+				Columns:    []*schema.Column{MessageImagesColumns[9]},
 				RefColumns: []*schema.Column{ConversationsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "message_images_messages_images",
-				Columns:    []*schema.Column{MessageImagesColumns[9]},
+				Columns:    []*schema.Column{MessageImagesColumns[10]},
 				RefColumns: []*schema.Column{MessagesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "message_images_profiles_message_images",
-				Columns:    []*schema.Column{MessageImagesColumns[10]},
+				Columns:    []*schema.Column{MessageImagesColumns[11]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1191,17 +1221,17 @@ var (
 			{
 				Name:    "messageimage_message_id_position",
 				Unique:  true,
-				Columns: []*schema.Column{MessageImagesColumns[9], MessageImagesColumns[2]},
+				Columns: []*schema.Column{MessageImagesColumns[10], MessageImagesColumns[2]},
 			},
 			{
 				Name:    "messageimage_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{MessageImagesColumns[10]},
+				Columns: []*schema.Column{MessageImagesColumns[11]},
 			},
 			{
 				Name:    "messageimage_conversation_id",
 				Unique:  false,
-				Columns: []*schema.Column{MessageImagesColumns[8]},
+				Columns: []*schema.Column{MessageImagesColumns[9]},
 			},
 			{
 				Name:    "messageimage_small_id",
@@ -1382,7 +1412,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1759,6 +1789,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "role", Type: field.TypeString, Default: "CLIENT"},
+		{Name: "role_since", Type: field.TypeTime, Nullable: true},
 		{Name: "subscription_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "subscription_status", Type: field.TypeEnum, Enums: []string{"TRIALING", "ACTIVE", "PAST_DUE", "PAUSED", "CANCELLED"}, Default: "ACTIVE"},
 		{Name: "plan_ends_day", Type: field.TypeInt, Nullable: true},
@@ -1778,6 +1809,7 @@ var (
 		{Name: "specialities", Type: field.TypeJSON, Nullable: true},
 		{Name: "spoken_languages", Type: field.TypeJSON, Nullable: true},
 		{Name: "availability", Type: field.TypeString, Default: ""},
+		{Name: "week_goal", Type: field.TypeInt, Nullable: true},
 		{Name: "share_photos", Type: field.TypeBool, Default: true},
 		{Name: "share_measurements", Type: field.TypeBool, Default: true},
 		{Name: "away_from", Type: field.TypeInt, Nullable: true},
@@ -1802,27 +1834,27 @@ var (
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[26]},
+				Columns: []*schema.Column{ProfilesColumns[28]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[28], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
+				Columns: []*schema.Column{ProfilesColumns[30], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[27], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[3], ProfilesColumns[26], ProfilesColumns[12], ProfilesColumns[29], ProfilesColumns[30]},
+				Columns: []*schema.Column{ProfilesColumns[29], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
 			},
 			{
 				Name:    "profile_plan_ends_day",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[5]},
+				Columns: []*schema.Column{ProfilesColumns[6]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "plan_ends_day IS NOT NULL",
 				},
@@ -1918,6 +1950,7 @@ var (
 		{Name: "large_id", Type: field.TypeUUID},
 		{Name: "width", Type: field.TypeInt},
 		{Name: "height", Type: field.TypeInt},
+		{Name: "preview", Type: field.TypeString, Size: 2147483647, Default: ""},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
@@ -1929,7 +1962,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "progress_photos_profiles_photos",
-				Columns:    []*schema.Column{ProgressPhotosColumns[9]},
+				Columns:    []*schema.Column{ProgressPhotosColumns[10]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1938,7 +1971,7 @@ var (
 			{
 				Name:    "progressphoto_profile_id_local_day_id",
 				Unique:  false,
-				Columns: []*schema.Column{ProgressPhotosColumns[9], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
+				Columns: []*schema.Column{ProgressPhotosColumns[10], ProgressPhotosColumns[2], ProgressPhotosColumns[0]},
 			},
 			{
 				Name:    "progressphoto_small_id",

@@ -22,6 +22,8 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldRole holds the string denoting the role field in the database.
 	FieldRole = "role"
+	// FieldRoleSince holds the string denoting the role_since field in the database.
+	FieldRoleSince = "role_since"
 	// FieldSubscriptionPlan holds the string denoting the subscription_plan field in the database.
 	FieldSubscriptionPlan = "subscription_plan"
 	// FieldSubscriptionStatus holds the string denoting the subscription_status field in the database.
@@ -60,6 +62,8 @@ const (
 	FieldSpokenLanguages = "spoken_languages"
 	// FieldAvailability holds the string denoting the availability field in the database.
 	FieldAvailability = "availability"
+	// FieldWeekGoal holds the string denoting the week_goal field in the database.
+	FieldWeekGoal = "week_goal"
 	// FieldSharePhotos holds the string denoting the share_photos field in the database.
 	FieldSharePhotos = "share_photos"
 	// FieldShareMeasurements holds the string denoting the share_measurements field in the database.
@@ -528,6 +532,7 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldRole,
+	FieldRoleSince,
 	FieldSubscriptionPlan,
 	FieldSubscriptionStatus,
 	FieldPlanEndsDay,
@@ -547,6 +552,7 @@ var Columns = []string{
 	FieldSpecialities,
 	FieldSpokenLanguages,
 	FieldAvailability,
+	FieldWeekGoal,
 	FieldSharePhotos,
 	FieldShareMeasurements,
 	FieldAwayFrom,
@@ -689,6 +695,11 @@ func ByRole(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRole, opts...).ToFunc()
 }
 
+// ByRoleSince orders the results by the role_since field.
+func ByRoleSince(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRoleSince, opts...).ToFunc()
+}
+
 // BySubscriptionPlan orders the results by the subscription_plan field.
 func BySubscriptionPlan(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubscriptionPlan, opts...).ToFunc()
@@ -767,6 +778,11 @@ func ByTimeZone(opts ...sql.OrderTermOption) OrderOption {
 // ByAvailability orders the results by the availability field.
 func ByAvailability(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldAvailability, opts...).ToFunc()
+}
+
+// ByWeekGoal orders the results by the week_goal field.
+func ByWeekGoal(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldWeekGoal, opts...).ToFunc()
 }
 
 // BySharePhotos orders the results by the share_photos field.

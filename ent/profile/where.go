@@ -68,6 +68,11 @@ func Role(v viewer.Role) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldRole, vc))
 }
 
+// RoleSince applies equality check predicate on the "role_since" field. It's identical to RoleSinceEQ.
+func RoleSince(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldRoleSince, v))
+}
+
 // SubscriptionPlan applies equality check predicate on the "subscription_plan" field. It's identical to SubscriptionPlanEQ.
 func SubscriptionPlan(v viewer.Plan) predicate.Profile {
 	vc := string(v)
@@ -138,6 +143,11 @@ func TimeZone(v string) predicate.Profile {
 // Availability applies equality check predicate on the "availability" field. It's identical to AvailabilityEQ.
 func Availability(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldAvailability, v))
+}
+
+// WeekGoal applies equality check predicate on the "week_goal" field. It's identical to WeekGoalEQ.
+func WeekGoal(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldWeekGoal, v))
 }
 
 // SharePhotos applies equality check predicate on the "share_photos" field. It's identical to SharePhotosEQ.
@@ -307,6 +317,56 @@ func RoleEqualFold(v viewer.Role) predicate.Profile {
 func RoleContainsFold(v viewer.Role) predicate.Profile {
 	vc := string(v)
 	return predicate.Profile(sql.FieldContainsFold(FieldRole, vc))
+}
+
+// RoleSinceEQ applies the EQ predicate on the "role_since" field.
+func RoleSinceEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldRoleSince, v))
+}
+
+// RoleSinceNEQ applies the NEQ predicate on the "role_since" field.
+func RoleSinceNEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldRoleSince, v))
+}
+
+// RoleSinceIn applies the In predicate on the "role_since" field.
+func RoleSinceIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldRoleSince, vs...))
+}
+
+// RoleSinceNotIn applies the NotIn predicate on the "role_since" field.
+func RoleSinceNotIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldRoleSince, vs...))
+}
+
+// RoleSinceGT applies the GT predicate on the "role_since" field.
+func RoleSinceGT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldRoleSince, v))
+}
+
+// RoleSinceGTE applies the GTE predicate on the "role_since" field.
+func RoleSinceGTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldRoleSince, v))
+}
+
+// RoleSinceLT applies the LT predicate on the "role_since" field.
+func RoleSinceLT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldRoleSince, v))
+}
+
+// RoleSinceLTE applies the LTE predicate on the "role_since" field.
+func RoleSinceLTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldRoleSince, v))
+}
+
+// RoleSinceIsNil applies the IsNil predicate on the "role_since" field.
+func RoleSinceIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldRoleSince))
+}
+
+// RoleSinceNotNil applies the NotNil predicate on the "role_since" field.
+func RoleSinceNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldRoleSince))
 }
 
 // SubscriptionPlanEQ applies the EQ predicate on the "subscription_plan" field.
@@ -1120,6 +1180,56 @@ func AvailabilityEqualFold(v string) predicate.Profile {
 // AvailabilityContainsFold applies the ContainsFold predicate on the "availability" field.
 func AvailabilityContainsFold(v string) predicate.Profile {
 	return predicate.Profile(sql.FieldContainsFold(FieldAvailability, v))
+}
+
+// WeekGoalEQ applies the EQ predicate on the "week_goal" field.
+func WeekGoalEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldWeekGoal, v))
+}
+
+// WeekGoalNEQ applies the NEQ predicate on the "week_goal" field.
+func WeekGoalNEQ(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldWeekGoal, v))
+}
+
+// WeekGoalIn applies the In predicate on the "week_goal" field.
+func WeekGoalIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldWeekGoal, vs...))
+}
+
+// WeekGoalNotIn applies the NotIn predicate on the "week_goal" field.
+func WeekGoalNotIn(vs ...int) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldWeekGoal, vs...))
+}
+
+// WeekGoalGT applies the GT predicate on the "week_goal" field.
+func WeekGoalGT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldWeekGoal, v))
+}
+
+// WeekGoalGTE applies the GTE predicate on the "week_goal" field.
+func WeekGoalGTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldWeekGoal, v))
+}
+
+// WeekGoalLT applies the LT predicate on the "week_goal" field.
+func WeekGoalLT(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldWeekGoal, v))
+}
+
+// WeekGoalLTE applies the LTE predicate on the "week_goal" field.
+func WeekGoalLTE(v int) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldWeekGoal, v))
+}
+
+// WeekGoalIsNil applies the IsNil predicate on the "week_goal" field.
+func WeekGoalIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldWeekGoal))
+}
+
+// WeekGoalNotNil applies the NotNil predicate on the "week_goal" field.
+func WeekGoalNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldWeekGoal))
 }
 
 // SharePhotosEQ applies the EQ predicate on the "share_photos" field.

@@ -33,6 +33,8 @@ const (
 	FieldWidth = "width"
 	// FieldHeight holds the string denoting the height field in the database.
 	FieldHeight = "height"
+	// FieldPreview holds the string denoting the preview field in the database.
+	FieldPreview = "preview"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
 	FieldDeletedAt = "deleted_at"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
@@ -59,6 +61,7 @@ var Columns = []string{
 	FieldLargeID,
 	FieldWidth,
 	FieldHeight,
+	FieldPreview,
 	FieldDeletedAt,
 }
 
@@ -82,6 +85,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultPreview holds the default value on creation for the "preview" field.
+	DefaultPreview string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -156,6 +161,11 @@ func ByWidth(opts ...sql.OrderTermOption) OrderOption {
 // ByHeight orders the results by the height field.
 func ByHeight(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHeight, opts...).ToFunc()
+}
+
+// ByPreview orders the results by the preview field.
+func ByPreview(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPreview, opts...).ToFunc()
 }
 
 // ByDeletedAt orders the results by the deleted_at field.

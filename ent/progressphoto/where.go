@@ -91,6 +91,11 @@ func Height(v int) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldHeight, v))
 }
 
+// Preview applies equality check predicate on the "preview" field. It's identical to PreviewEQ.
+func Preview(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldEQ(FieldPreview, v))
+}
+
 // DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
 func DeletedAt(v time.Time) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldDeletedAt, v))
@@ -374,6 +379,71 @@ func HeightLT(v int) predicate.ProgressPhoto {
 // HeightLTE applies the LTE predicate on the "height" field.
 func HeightLTE(v int) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldLTE(FieldHeight, v))
+}
+
+// PreviewEQ applies the EQ predicate on the "preview" field.
+func PreviewEQ(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldEQ(FieldPreview, v))
+}
+
+// PreviewNEQ applies the NEQ predicate on the "preview" field.
+func PreviewNEQ(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldNEQ(FieldPreview, v))
+}
+
+// PreviewIn applies the In predicate on the "preview" field.
+func PreviewIn(vs ...string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldIn(FieldPreview, vs...))
+}
+
+// PreviewNotIn applies the NotIn predicate on the "preview" field.
+func PreviewNotIn(vs ...string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldNotIn(FieldPreview, vs...))
+}
+
+// PreviewGT applies the GT predicate on the "preview" field.
+func PreviewGT(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldGT(FieldPreview, v))
+}
+
+// PreviewGTE applies the GTE predicate on the "preview" field.
+func PreviewGTE(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldGTE(FieldPreview, v))
+}
+
+// PreviewLT applies the LT predicate on the "preview" field.
+func PreviewLT(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldLT(FieldPreview, v))
+}
+
+// PreviewLTE applies the LTE predicate on the "preview" field.
+func PreviewLTE(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldLTE(FieldPreview, v))
+}
+
+// PreviewContains applies the Contains predicate on the "preview" field.
+func PreviewContains(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldContains(FieldPreview, v))
+}
+
+// PreviewHasPrefix applies the HasPrefix predicate on the "preview" field.
+func PreviewHasPrefix(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldHasPrefix(FieldPreview, v))
+}
+
+// PreviewHasSuffix applies the HasSuffix predicate on the "preview" field.
+func PreviewHasSuffix(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldHasSuffix(FieldPreview, v))
+}
+
+// PreviewEqualFold applies the EqualFold predicate on the "preview" field.
+func PreviewEqualFold(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldEqualFold(FieldPreview, v))
+}
+
+// PreviewContainsFold applies the ContainsFold predicate on the "preview" field.
+func PreviewContainsFold(v string) predicate.ProgressPhoto {
+	return predicate.ProgressPhoto(sql.FieldContainsFold(FieldPreview, v))
 }
 
 // DeletedAtEQ applies the EQ predicate on the "deleted_at" field.

@@ -90,6 +90,13 @@ func Measurements() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
 }
 
+// SeenMeasurements keeps the rows that Measurements shows the viewer of ctx, in a part of a statement that no policy reaches.
+func SeenMeasurements(ctx context.Context, s *sql.Selector) {
+	if v := viewer.From(ctx); !v.System {
+		ownOrCoachOrAdminRows(ctx, v, sharedBy(profile.FieldShareMeasurements))(s)
+	}
+}
+
 // Photos is for pictures of a person, ruled as measurements are, by a switch of their own.
 func Photos() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldSharePhotos)), ownWrite)
@@ -149,17 +156,21 @@ func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
 // to those of the person of whom it was written down that they look.
 func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) queryRule {
 	return func(ctx context.Context, v *viewer.Viewer, q ent.Query) error {
-		switch v.Role {
-		case viewer.RoleAdmin:
-			narrow(q, sql.FieldIn("profile_id", v.ID, viewer.RecordedPerson(ctx)))
-		case viewer.RoleCoach:
-			narrow(q, func(s *sql.Selector) {
-				s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))
-			})
-		default:
-			narrow(q, sql.FieldEQ("profile_id", v.ID))
-		}
+		narrow(q, ownOrCoachOrAdminRows(ctx, v, clients))
 		return privacy.Allow
+	}
+}
+
+func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer, clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) func(*sql.Selector) {
+	switch v.Role {
+	case viewer.RoleAdmin:
+		return sql.FieldIn("profile_id", v.ID, viewer.RecordedPerson(ctx))
+	case viewer.RoleCoach:
+		return func(s *sql.Selector) {
+			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))
+		}
+	default:
+		return sql.FieldEQ("profile_id", v.ID)
 	}
 }
 

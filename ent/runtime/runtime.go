@@ -507,19 +507,19 @@ func init() {
 	// coachingsession.DefaultCancelReason holds the default value on creation for the cancel_reason field.
 	coachingsession.DefaultCancelReason = coachingsessionDescCancelReason.Default.(string)
 	// coachingsessionDescSummary is the schema descriptor for summary field.
-	coachingsessionDescSummary := coachingsessionFields[17].Descriptor()
+	coachingsessionDescSummary := coachingsessionFields[19].Descriptor()
 	// coachingsession.DefaultSummary holds the default value on creation for the summary field.
 	coachingsession.DefaultSummary = coachingsessionDescSummary.Default.(string)
 	// coachingsessionDescRemindedDay is the schema descriptor for reminded_day field.
-	coachingsessionDescRemindedDay := coachingsessionFields[18].Descriptor()
+	coachingsessionDescRemindedDay := coachingsessionFields[20].Descriptor()
 	// coachingsession.DefaultRemindedDay holds the default value on creation for the reminded_day field.
 	coachingsession.DefaultRemindedDay = coachingsessionDescRemindedDay.Default.(bool)
 	// coachingsessionDescRemindedHour is the schema descriptor for reminded_hour field.
-	coachingsessionDescRemindedHour := coachingsessionFields[19].Descriptor()
+	coachingsessionDescRemindedHour := coachingsessionFields[21].Descriptor()
 	// coachingsession.DefaultRemindedHour holds the default value on creation for the reminded_hour field.
 	coachingsession.DefaultRemindedHour = coachingsessionDescRemindedHour.Default.(bool)
 	// coachingsessionDescSequence is the schema descriptor for sequence field.
-	coachingsessionDescSequence := coachingsessionFields[20].Descriptor()
+	coachingsessionDescSequence := coachingsessionFields[22].Descriptor()
 	// coachingsession.DefaultSequence holds the default value on creation for the sequence field.
 	coachingsession.DefaultSequence = coachingsessionDescSequence.Default.(int)
 	// coachingsessionDescID is the schema descriptor for id field.
@@ -807,6 +807,10 @@ func init() {
 	mediafileDescCreatedAt := mediafileMixinFields0[1].Descriptor()
 	// mediafile.DefaultCreatedAt holds the default value on creation for the created_at field.
 	mediafile.DefaultCreatedAt = mediafileDescCreatedAt.Default.(func() time.Time)
+	// mediafileDescPreview is the schema descriptor for preview field.
+	mediafileDescPreview := mediafileFields[4].Descriptor()
+	// mediafile.DefaultPreview holds the default value on creation for the preview field.
+	mediafile.DefaultPreview = mediafileDescPreview.Default.(string)
 	// mediafileDescID is the schema descriptor for id field.
 	mediafileDescID := mediafileMixinFields0[0].Descriptor()
 	// mediafile.DefaultID holds the default value on creation for the id field.
@@ -877,6 +881,10 @@ func init() {
 	messageimageDescCreatedAt := messageimageMixinFields0[1].Descriptor()
 	// messageimage.DefaultCreatedAt holds the default value on creation for the created_at field.
 	messageimage.DefaultCreatedAt = messageimageDescCreatedAt.Default.(func() time.Time)
+	// messageimageDescPreview is the schema descriptor for preview field.
+	messageimageDescPreview := messageimageFields[8].Descriptor()
+	// messageimage.DefaultPreview holds the default value on creation for the preview field.
+	messageimage.DefaultPreview = messageimageDescPreview.Default.(string)
 	// messageimageDescID is the schema descriptor for id field.
 	messageimageDescID := messageimageMixinFields0[0].Descriptor()
 	// messageimage.DefaultID holds the default value on creation for the id field.
@@ -1167,67 +1175,67 @@ func init() {
 	// profile.DefaultRole holds the default value on creation for the role field.
 	profile.DefaultRole = viewer.Role(profileDescRole.Default.(string))
 	// profileDescSubscriptionPlan is the schema descriptor for subscription_plan field.
-	profileDescSubscriptionPlan := profileFields[1].Descriptor()
+	profileDescSubscriptionPlan := profileFields[2].Descriptor()
 	// profile.DefaultSubscriptionPlan holds the default value on creation for the subscription_plan field.
 	profile.DefaultSubscriptionPlan = viewer.Plan(profileDescSubscriptionPlan.Default.(string))
 	// profileDescPlanEndTold is the schema descriptor for plan_end_told field.
-	profileDescPlanEndTold := profileFields[4].Descriptor()
+	profileDescPlanEndTold := profileFields[5].Descriptor()
 	// profile.DefaultPlanEndTold holds the default value on creation for the plan_end_told field.
 	profile.DefaultPlanEndTold = profileDescPlanEndTold.Default.(bool)
 	// profileDescOnboardingCompleted is the schema descriptor for onboarding_completed field.
-	profileDescOnboardingCompleted := profileFields[5].Descriptor()
+	profileDescOnboardingCompleted := profileFields[6].Descriptor()
 	// profile.DefaultOnboardingCompleted holds the default value on creation for the onboarding_completed field.
 	profile.DefaultOnboardingCompleted = profileDescOnboardingCompleted.Default.(bool)
 	// profileDescOnboardingStep is the schema descriptor for onboarding_step field.
-	profileDescOnboardingStep := profileFields[6].Descriptor()
+	profileDescOnboardingStep := profileFields[7].Descriptor()
 	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
 	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
 	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
-	profileDescEmailConfirmed := profileFields[10].Descriptor()
+	profileDescEmailConfirmed := profileFields[11].Descriptor()
 	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
 	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
 	// profileDescPhone is the schema descriptor for phone field.
-	profileDescPhone := profileFields[11].Descriptor()
+	profileDescPhone := profileFields[12].Descriptor()
 	// profile.DefaultPhone holds the default value on creation for the phone field.
 	profile.DefaultPhone = profileDescPhone.Default.(string)
 	// profileDescAvatarURL is the schema descriptor for avatar_url field.
-	profileDescAvatarURL := profileFields[12].Descriptor()
+	profileDescAvatarURL := profileFields[13].Descriptor()
 	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
 	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
 	// profileDescLanguage is the schema descriptor for language field.
-	profileDescLanguage := profileFields[13].Descriptor()
+	profileDescLanguage := profileFields[14].Descriptor()
 	// profile.DefaultLanguage holds the default value on creation for the language field.
 	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
 	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[15].Descriptor()
+	profileDescTimeZone := profileFields[16].Descriptor()
 	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
 	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
 	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[19].Descriptor()
+	profileDescAvailability := profileFields[20].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
 	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[20].Descriptor()
+	profileDescSharePhotos := profileFields[22].Descriptor()
 	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
 	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
 	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[21].Descriptor()
+	profileDescShareMeasurements := profileFields[23].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[24].Descriptor()
+	profileDescSuspended := profileFields[26].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[25].Descriptor()
+	profileDescActiveAt := profileFields[27].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[27].Descriptor()
+	profileDescTermLetters := profileFields[29].Descriptor()
 	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
 	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
 	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[28].Descriptor()
+	profileDescTermStarts := profileFields[30].Descriptor()
 	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
 	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.
@@ -1300,6 +1308,10 @@ func init() {
 	progressphotoDescCreatedAt := progressphotoMixinFields0[1].Descriptor()
 	// progressphoto.DefaultCreatedAt holds the default value on creation for the created_at field.
 	progressphoto.DefaultCreatedAt = progressphotoDescCreatedAt.Default.(func() time.Time)
+	// progressphotoDescPreview is the schema descriptor for preview field.
+	progressphotoDescPreview := progressphotoFields[7].Descriptor()
+	// progressphoto.DefaultPreview holds the default value on creation for the preview field.
+	progressphoto.DefaultPreview = progressphotoDescPreview.Default.(string)
 	// progressphotoDescID is the schema descriptor for id field.
 	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
 	// progressphoto.DefaultID holds the default value on creation for the id field.

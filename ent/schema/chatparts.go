@@ -27,6 +27,7 @@ func (MessageImage) Fields() []ent.Field {
 		field.UUID("large_id", uuid.UUID{}).Immutable(),
 		field.Int("width").Immutable(),
 		field.Int("height").Immutable(),
+		field.Text("preview").Default("").Comment("A data URL; empty until it is made."),
 		field.String("alt").Immutable(),
 	}
 }

@@ -28,7 +28,7 @@ func (Notification) Fields() []ent.Field {
 			"INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED",
 			"PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT",
 			"SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED",
-			"SESSION_CANCELLED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED").Immutable(),
+			"SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
 		field.Time("email_due_at").Optional().Nillable(), // none waits where it is empty

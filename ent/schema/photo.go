@@ -29,6 +29,7 @@ func (ProgressPhoto) Fields() []ent.Field {
 		field.UUID("large_id", uuid.UUID{}).Immutable(),
 		field.Int("width").Immutable(),
 		field.Int("height").Immutable(),
+		field.Text("preview").Default("").Comment("A data URL; empty until it is made."),
 		field.Time("deleted_at").Optional().Nillable(),
 	}
 }

@@ -23,6 +23,7 @@ func (Profile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Profile) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
+		field.Time("role_since").Optional().Nillable(), // when an admin changed the role last
 		field.String("subscription_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Enum("subscription_status").NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").Default("ACTIVE"),
 		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, where it ends
@@ -42,6 +43,7 @@ func (Profile) Fields() []ent.Field {
 		field.JSON("specialities", text.Localized{}).Optional(),
 		field.JSON("spoken_languages", []string{}).Optional(),
 		field.String("availability").Default(""),
+		field.Int("week_goal").Optional().Nillable(), // workouts a week that a client has set out to do
 		field.Bool("share_photos").Default(true),
 		field.Bool("share_measurements").Default(true),
 		field.Int("away_from").Optional().Nillable(), // the days of a coach's holiday
@@ -159,6 +161,8 @@ func (CoachAssignment) Fields() []ent.Field {
 		field.UUID("assigned_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Time("ended_at").Optional().Nillable(),
 		field.String("handover_note").Default(""),
+		field.UUID("made_in", uuid.UUID{}).Optional().Nillable().Immutable(), // the act that made it, where it can be taken back
+		field.UUID("ended_in", uuid.UUID{}).Optional().Nillable(),            // the act that ended it; it stays when that is taken back
 	}
 }
 
@@ -175,6 +179,8 @@ func (CoachAssignment) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("coach_id", "ended_at"),
 		index.Fields("client_id").Unique().Annotations(entsql.IndexWhere("ended_at IS NULL")).StorageKey("coach_assignment_one_coach"),
+		index.Fields("made_in").Annotations(entsql.IndexWhere("made_in IS NOT NULL")),
+		index.Fields("ended_in").Annotations(entsql.IndexWhere("ended_in IS NOT NULL")),
 	}
 }
 

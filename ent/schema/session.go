@@ -127,6 +127,8 @@ func (CoachingSession) Fields() []ent.Field {
 		field.Time("cancelled_at").Optional().Nillable(),
 		field.UUID("cancelled_by", uuid.UUID{}).Optional().Nillable(),
 		field.String("cancel_reason").Default(""),
+		field.UUID("parted_in", uuid.UUID{}).Optional().Nillable(),                        // the bond with whose end it was cancelled
+		field.Enum("parted_state").Values("REQUESTED", "CONFIRMED").Optional().Nillable(), // and what it was before
 		field.String("summary").Default(""),
 		field.Bool("reminded_day").Default(false),  // that it begins in a day
 		field.Bool("reminded_hour").Default(false), // that it begins in an hour
@@ -149,7 +151,7 @@ func (CoachingSession) Edges() []ent.Edge {
 // Indexes of the entity.
 func (CoachingSession) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("coach_id", "starts_at"), index.Fields("client_id", "starts_at"), index.Fields("starts_at", "id"),
-		index.Fields("state", "starts_at", "id")}
+		index.Fields("state", "starts_at", "id"), index.Fields("parted_in").Annotations(entsql.IndexWhere("parted_in IS NOT NULL"))}
 }
 
 // Policy of the entity.

@@ -178,7 +178,7 @@ type ComplexityRoot struct {
 		ByDay       func(childComplexity int) int
 		Churned     func(childComplexity int) int
 		Completions func(childComplexity int) int
-		CountedOn   func(childComplexity int) int
+		CountedAt   func(childComplexity int) int
 		Currency    func(childComplexity int) int
 		Days        func(childComplexity int) int
 		Least       func(childComplexity int) int
@@ -283,6 +283,12 @@ type ComplexityRoot struct {
 		Version func(childComplexity int) int
 	}
 
+	BestSet struct {
+		LoadKg  func(childComplexity int) int
+		Reps    func(childComplexity int) int
+		Seconds func(childComplexity int) int
+	}
+
 	CalendarFeed struct {
 		CreatedAt func(childComplexity int) int
 		URL       func(childComplexity int) int
@@ -376,7 +382,9 @@ type ComplexityRoot struct {
 
 	ClientDashboard struct {
 		Achieved       func(childComplexity int) int
+		CheckInDueOn   func(childComplexity int) int
 		MonthlyGoal    func(childComplexity int) int
+		NextSession    func(childComplexity int) int
 		Points         func(childComplexity int) int
 		RecentActivity func(childComplexity int) int
 		Streak         func(childComplexity int) int
@@ -567,6 +575,7 @@ type ComplexityRoot struct {
 
 	Exercise struct {
 		BestMaxKg   func(childComplexity int) int
+		BestSets    func(childComplexity int) int
 		Equipment   func(childComplexity int) int
 		HowTo       func(childComplexity int) int
 		ID          func(childComplexity int) int
@@ -650,12 +659,13 @@ type ComplexityRoot struct {
 	}
 
 	ManagedPerson struct {
-		Clients      func(childComplexity int) int
-		Coach        func(childComplexity int) int
-		ID           func(childComplexity int) int
-		LastActiveAt func(childComplexity int) int
-		Profile      func(childComplexity int) int
-		Suspended    func(childComplexity int) int
+		Clients        func(childComplexity int) int
+		Coach          func(childComplexity int) int
+		CoachSuspended func(childComplexity int) int
+		ID             func(childComplexity int) int
+		LastActiveAt   func(childComplexity int) int
+		Profile        func(childComplexity int) int
+		Suspended      func(childComplexity int) int
 	}
 
 	ManagedPersonConnection struct {
@@ -709,6 +719,7 @@ type ComplexityRoot struct {
 		Height       func(childComplexity int) int
 		ID           func(childComplexity int) int
 		LargeURL     func(childComplexity int) int
+		Preview      func(childComplexity int) int
 		SmallURL     func(childComplexity int) int
 		UrlsExpireAt func(childComplexity int) int
 		Width        func(childComplexity int) int
@@ -790,6 +801,7 @@ type ComplexityRoot struct {
 		Done       func(childComplexity int) int
 		Target     func(childComplexity int) int
 		ThisWeek   func(childComplexity int) int
+		WeekGoal   func(childComplexity int) int
 		WeekTarget func(childComplexity int) int
 	}
 
@@ -798,7 +810,7 @@ type ComplexityRoot struct {
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
 		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
 		AddTimeOff                    func(childComplexity int, id uuid.UUID, input session.TimeOffInput) int
-		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string) int
+		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) int
 		AssignProgramme               func(childComplexity int, input programme.AssignInput) int
 		BanFromChat                   func(childComplexity int, input chat.BanInput) int
 		BeginPasskey                  func(childComplexity int) int
@@ -862,7 +874,7 @@ type ComplexityRoot struct {
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
 		ReadVideoLink                 func(childComplexity int, link string) int
-		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string) int
+		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) int
 		ReassignSession               func(childComplexity int, id uuid.UUID, coachID uuid.UUID) int
 		RecordAttendance              func(childComplexity int, input session.AttendanceInput) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
@@ -912,9 +924,10 @@ type ComplexityRoot struct {
 		SetOpenHours                  func(childComplexity int, hours []*session.HoursInput) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan, endsOn *int) int
-		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role) int
+		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role, actID *uuid.UUID) int
 		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
 		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
+		SetWeekGoal                   func(childComplexity int, workouts *int) int
 		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
 		SetWorkoutAuthor              func(childComplexity int, ids []uuid.UUID, authorID *uuid.UUID) int
 		SetWorkoutStatus              func(childComplexity int, ids []uuid.UUID, status workout.Status) int
@@ -928,7 +941,8 @@ type ComplexityRoot struct {
 		StartBackup                   func(childComplexity int) int
 		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
-		UnassignClients               func(childComplexity int, clientIds []uuid.UUID) int
+		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
+		UndoAssignments               func(childComplexity int, actID uuid.UUID) int
 		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
 		UnplanWorkout                 func(childComplexity int, id uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
@@ -1167,6 +1181,7 @@ type ComplexityRoot struct {
 		LargeURL     func(childComplexity int) int
 		LocalDay     func(childComplexity int) int
 		Pose         func(childComplexity int) int
+		Preview      func(childComplexity int) int
 		SmallURL     func(childComplexity int) int
 		UrlsExpireAt func(childComplexity int) int
 		Width        func(childComplexity int) int
@@ -1215,7 +1230,7 @@ type ComplexityRoot struct {
 		Invitations             func(childComplexity int, filter *account.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
-		ManagedSessions         func(childComplexity int, filter *session.Filter, first int, after *string) int
+		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
@@ -1244,6 +1259,7 @@ type ComplexityRoot struct {
 		SessionSetup            func(childComplexity int) int
 		Settings                func(childComplexity int) int
 		Site                    func(childComplexity int) int
+		SuggestedWorkout        func(childComplexity int, direction string) int
 		TrainingWeek            func(childComplexity int, of *int) int
 		WaitingCheckIns         func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
@@ -1395,6 +1411,14 @@ type ComplexityRoot struct {
 		SiteUpdated           func(childComplexity int) int
 	}
 
+	SuggestedWorkout struct {
+		Category        func(childComplexity int) int
+		DurationMinutes func(childComplexity int) int
+		Level           func(childComplexity int) int
+		ThumbnailURL    func(childComplexity int) int
+		Title           func(childComplexity int) int
+	}
+
 	Tags struct {
 		EN func(childComplexity int) int
 		RU func(childComplexity int) int
@@ -1428,6 +1452,12 @@ type ComplexityRoot struct {
 		Planned   func(childComplexity int) int
 		Programme func(childComplexity int) int
 		SelfAdded func(childComplexity int) int
+	}
+
+	UndoneAssignments struct {
+		Clients          func(childComplexity int) int
+		SessionsLost     func(childComplexity int) int
+		SessionsRestored func(childComplexity int) int
 	}
 
 	UploadSettings struct {
@@ -1506,34 +1536,35 @@ type ComplexityRoot struct {
 	}
 
 	Workout struct {
-		Author          func(childComplexity int) int
-		Category        func(childComplexity int) int
-		Completions     func(childComplexity int) int
-		CreatedAt       func(childComplexity int) int
-		Description     func(childComplexity int) int
-		DurationMinutes func(childComplexity int) int
-		Favourite       func(childComplexity int) int
-		Goal            func(childComplexity int) int
-		ID              func(childComplexity int) int
-		LastCompletedOn func(childComplexity int) int
-		Level           func(childComplexity int) int
-		Locked          func(childComplexity int) int
-		MyCompletions   func(childComplexity int) int
-		MyRating        func(childComplexity int) int
-		Playback        func(childComplexity int) int
-		Rating          func(childComplexity int) int
-		RatingCount     func(childComplexity int) int
-		RequiredPlan    func(childComplexity int) int
-		Status          func(childComplexity int) int
-		Steps           func(childComplexity int) int
-		Tags            func(childComplexity int) int
-		ThumbnailURL    func(childComplexity int) int
-		Title           func(childComplexity int) int
-		Video           func(childComplexity int) int
-		VideoLink       func(childComplexity int) int
-		VideoProgress   func(childComplexity int) int
-		Views           func(childComplexity int) int
-		VipOnly         func(childComplexity int) int
+		Author           func(childComplexity int) int
+		Category         func(childComplexity int) int
+		Completions      func(childComplexity int) int
+		CreatedAt        func(childComplexity int) int
+		Description      func(childComplexity int) int
+		DurationMinutes  func(childComplexity int) int
+		Favourite        func(childComplexity int) int
+		Goal             func(childComplexity int) int
+		ID               func(childComplexity int) int
+		LastCompletedOn  func(childComplexity int) int
+		Level            func(childComplexity int) int
+		Locked           func(childComplexity int) int
+		MyCompletions    func(childComplexity int) int
+		MyRating         func(childComplexity int) int
+		Playback         func(childComplexity int) int
+		Rating           func(childComplexity int) int
+		RatingCount      func(childComplexity int) int
+		RequiredPlan     func(childComplexity int) int
+		Status           func(childComplexity int) int
+		Steps            func(childComplexity int) int
+		Tags             func(childComplexity int) int
+		ThumbnailPreview func(childComplexity int) int
+		ThumbnailURL     func(childComplexity int) int
+		Title            func(childComplexity int) int
+		Video            func(childComplexity int) int
+		VideoLink        func(childComplexity int) int
+		VideoProgress    func(childComplexity int) int
+		Views            func(childComplexity int) int
+		VipOnly          func(childComplexity int) int
 	}
 
 	WorkoutConnection struct {
@@ -1632,6 +1663,8 @@ type ClientDashboardResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
 	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.Planned, error)
+	CheckInDueOn(ctx context.Context, obj *model.ClientDashboard) (*int, error)
+	NextSession(ctx context.Context, obj *model.ClientDashboard) (*ent.CoachingSession, error)
 }
 type ClientProgressResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.Goal, error)
@@ -1701,6 +1734,7 @@ type DataExportResolver interface {
 type ExerciseResolver interface {
 	LastSets(ctx context.Context, obj *ent.Exercise) ([]*ent.SetLog, error)
 	BestMaxKg(ctx context.Context, obj *ent.Exercise) (*float64, error)
+	BestSets(ctx context.Context, obj *ent.Exercise) ([]*training.BestSet, error)
 }
 type InvitationResolver interface {
 	Coach(ctx context.Context, obj *account.Invitation) (*model.Member, error)
@@ -1792,6 +1826,7 @@ type MutationResolver interface {
 	SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error)
 	DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error)
 	RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error)
+	SetWeekGoal(ctx context.Context, workouts *int) (*training.Activity, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1895,16 +1930,17 @@ type MutationResolver interface {
 	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
 	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*account.Managed, error)
+	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error)
 	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string) ([]*account.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID) ([]*account.Managed, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error)
+	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error)
+	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
 	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
 	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string) (int, error)
+	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 }
 type NotificationResolver interface {
@@ -1962,6 +1998,7 @@ type QueryResolver interface {
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
+	SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
 	Exercises(ctx context.Context) ([]*ent.Exercise, error)
@@ -1994,7 +2031,7 @@ type QueryResolver interface {
 	CoachSessions(ctx context.Context, from int, days int) ([]*ent.CoachingSession, error)
 	SessionRequests(ctx context.Context) ([]*ent.CoachingSession, error)
 	SessionSetup(ctx context.Context) (*session.Setup, error)
-	ManagedSessions(ctx context.Context, filter *session.Filter, first int, after *string) (*model.CoachingSessionConnection, error)
+	ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error)
 	SessionFigures(ctx context.Context, from int, until int) (*session.Figures, error)
 	CalendarFeed(ctx context.Context) (*session.Feed, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
@@ -2053,6 +2090,8 @@ type WeightImportResolver interface {
 	Changed(ctx context.Context, obj *ent.WeightImport) (int, error)
 }
 type WorkoutResolver interface {
+	ThumbnailPreview(ctx context.Context, obj *ent.Workout) (string, error)
+
 	Author(ctx context.Context, obj *ent.Workout) (*model.Member, error)
 	Completions(ctx context.Context, obj *ent.Workout) (int, error)
 
@@ -2310,12 +2349,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Analytics.Completions(childComplexity), true
-	case "Analytics.countedOn":
-		if e.ComplexityRoot.Analytics.CountedOn == nil {
+	case "Analytics.countedAt":
+		if e.ComplexityRoot.Analytics.CountedAt == nil {
 			break
 		}
 
-		return e.ComplexityRoot.Analytics.CountedOn(childComplexity), true
+		return e.ComplexityRoot.Analytics.CountedAt(childComplexity), true
 	case "Analytics.currency":
 		if e.ComplexityRoot.Analytics.Currency == nil {
 			break
@@ -2742,6 +2781,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.BannerSettings.Version(childComplexity), true
 
+	case "BestSet.loadKg":
+		if e.ComplexityRoot.BestSet.LoadKg == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BestSet.LoadKg(childComplexity), true
+	case "BestSet.reps":
+		if e.ComplexityRoot.BestSet.Reps == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BestSet.Reps(childComplexity), true
+	case "BestSet.seconds":
+		if e.ComplexityRoot.BestSet.Seconds == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BestSet.Seconds(childComplexity), true
+
 	case "CalendarFeed.createdAt":
 		if e.ComplexityRoot.CalendarFeed.CreatedAt == nil {
 			break
@@ -3090,12 +3148,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ClientDashboard.Achieved(childComplexity), true
+	case "ClientDashboard.checkInDueOn":
+		if e.ComplexityRoot.ClientDashboard.CheckInDueOn == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.CheckInDueOn(childComplexity), true
 	case "ClientDashboard.monthlyGoal":
 		if e.ComplexityRoot.ClientDashboard.MonthlyGoal == nil {
 			break
 		}
 
 		return e.ComplexityRoot.ClientDashboard.MonthlyGoal(childComplexity), true
+	case "ClientDashboard.nextSession":
+		if e.ComplexityRoot.ClientDashboard.NextSession == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ClientDashboard.NextSession(childComplexity), true
 	case "ClientDashboard.points":
 		if e.ComplexityRoot.ClientDashboard.Points == nil {
 			break
@@ -3926,6 +3996,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Exercise.BestMaxKg(childComplexity), true
+	case "Exercise.bestSets":
+		if e.ComplexityRoot.Exercise.BestSets == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Exercise.BestSets(childComplexity), true
 	case "Exercise.equipment":
 		if e.ComplexityRoot.Exercise.Equipment == nil {
 			break
@@ -4249,6 +4325,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ManagedPerson.Coach(childComplexity), true
+	case "ManagedPerson.coachSuspended":
+		if e.ComplexityRoot.ManagedPerson.CoachSuspended == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ManagedPerson.CoachSuspended(childComplexity), true
 	case "ManagedPerson.id":
 		if e.ComplexityRoot.ManagedPerson.ID == nil {
 			break
@@ -4472,6 +4554,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MessageImage.LargeURL(childComplexity), true
+	case "MessageImage.preview":
+		if e.ComplexityRoot.MessageImage.Preview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MessageImage.Preview(childComplexity), true
 	case "MessageImage.smallUrl":
 		if e.ComplexityRoot.MessageImage.SmallURL == nil {
 			break
@@ -4805,6 +4893,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.MonthlyGoal.ThisWeek(childComplexity), true
+	case "MonthlyGoal.weekGoal":
+		if e.ComplexityRoot.MonthlyGoal.WeekGoal == nil {
+			break
+		}
+
+		return e.ComplexityRoot.MonthlyGoal.WeekGoal(childComplexity), true
 	case "MonthlyGoal.weekTarget":
 		if e.ComplexityRoot.MonthlyGoal.WeekTarget == nil {
 			break
@@ -4866,7 +4960,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string)), true
+		return e.ComplexityRoot.Mutation.AssignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["coachId"].(uuid.UUID), args["note"].(*string), args["actId"].(*uuid.UUID)), true
 	case "Mutation.assignProgramme":
 		if e.ComplexityRoot.Mutation.AssignProgramme == nil {
 			break
@@ -5545,7 +5639,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(*string)), true
+		return e.ComplexityRoot.Mutation.ReassignClients(childComplexity, args["from"].(uuid.UUID), args["to"].(*uuid.UUID), args["note"].(*string), args["actId"].(*uuid.UUID)), true
 	case "Mutation.reassignSession":
 		if e.ComplexityRoot.Mutation.ReassignSession == nil {
 			break
@@ -6065,7 +6159,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetRole(childComplexity, args["id"].(uuid.UUID), args["role"].(viewer.Role)), true
+		return e.ComplexityRoot.Mutation.SetRole(childComplexity, args["id"].(uuid.UUID), args["role"].(viewer.Role), args["actId"].(*uuid.UUID)), true
 	case "Mutation.setSuspended":
 		if e.ComplexityRoot.Mutation.SetSuspended == nil {
 			break
@@ -6088,6 +6182,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SetTyping(childComplexity, args["conversationId"].(*uuid.UUID), args["typing"].(bool)), true
+	case "Mutation.setWeekGoal":
+		if e.ComplexityRoot.Mutation.SetWeekGoal == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_setWeekGoal_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SetWeekGoal(childComplexity, args["workouts"].(*int)), true
 	case "Mutation.setWeightGoal":
 		if e.ComplexityRoot.Mutation.SetWeightGoal == nil {
 			break
@@ -6226,7 +6331,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID)), true
+		return e.ComplexityRoot.Mutation.UnassignClients(childComplexity, args["clientIds"].([]uuid.UUID), args["actId"].(*uuid.UUID)), true
+	case "Mutation.undoAssignments":
+		if e.ComplexityRoot.Mutation.UndoAssignments == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_undoAssignments_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UndoAssignments(childComplexity, args["actId"].(uuid.UUID)), true
 	case "Mutation.unmuteConversation":
 		if e.ComplexityRoot.Mutation.UnmuteConversation == nil {
 			break
@@ -7316,6 +7432,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.ProgressPhoto.Pose(childComplexity), true
+	case "ProgressPhoto.preview":
+		if e.ComplexityRoot.ProgressPhoto.Preview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.ProgressPhoto.Preview(childComplexity), true
 	case "ProgressPhoto.smallUrl":
 		if e.ComplexityRoot.ProgressPhoto.SmallURL == nil {
 			break
@@ -7639,7 +7761,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedSessions(childComplexity, args["filter"].(*session.Filter), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedSessions(childComplexity, args["filter"].(*session.Filter), args["sort"].(session.Sort), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedWorkouts":
 		if e.ComplexityRoot.Query.ManagedWorkouts == nil {
 			break
@@ -7888,6 +8010,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Site(childComplexity), true
+	case "Query.suggestedWorkout":
+		if e.ComplexityRoot.Query.SuggestedWorkout == nil {
+			break
+		}
+
+		args, err := ec.field_Query_suggestedWorkout_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.SuggestedWorkout(childComplexity, args["direction"].(string)), true
 	case "Query.trainingWeek":
 		if e.ComplexityRoot.Query.TrainingWeek == nil {
 			break
@@ -8534,6 +8667,37 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Subscription.SiteUpdated(childComplexity), true
 
+	case "SuggestedWorkout.category":
+		if e.ComplexityRoot.SuggestedWorkout.Category == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SuggestedWorkout.Category(childComplexity), true
+	case "SuggestedWorkout.durationMinutes":
+		if e.ComplexityRoot.SuggestedWorkout.DurationMinutes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SuggestedWorkout.DurationMinutes(childComplexity), true
+	case "SuggestedWorkout.level":
+		if e.ComplexityRoot.SuggestedWorkout.Level == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SuggestedWorkout.Level(childComplexity), true
+	case "SuggestedWorkout.thumbnailUrl":
+		if e.ComplexityRoot.SuggestedWorkout.ThumbnailURL == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SuggestedWorkout.ThumbnailURL(childComplexity), true
+	case "SuggestedWorkout.title":
+		if e.ComplexityRoot.SuggestedWorkout.Title == nil {
+			break
+		}
+
+		return e.ComplexityRoot.SuggestedWorkout.Title(childComplexity), true
+
 	case "Tags.en":
 		if e.ComplexityRoot.Tags.EN == nil {
 			break
@@ -8658,6 +8822,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.TrainingWeek.SelfAdded(childComplexity), true
+
+	case "UndoneAssignments.clients":
+		if e.ComplexityRoot.UndoneAssignments.Clients == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UndoneAssignments.Clients(childComplexity), true
+	case "UndoneAssignments.sessionsLost":
+		if e.ComplexityRoot.UndoneAssignments.SessionsLost == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UndoneAssignments.SessionsLost(childComplexity), true
+	case "UndoneAssignments.sessionsRestored":
+		if e.ComplexityRoot.UndoneAssignments.SessionsRestored == nil {
+			break
+		}
+
+		return e.ComplexityRoot.UndoneAssignments.SessionsRestored(childComplexity), true
 
 	case "UploadSettings.clientQuotaGigabytes":
 		if e.ComplexityRoot.UploadSettings.ClientQuotaGigabytes == nil {
@@ -9099,6 +9282,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Workout.Tags(childComplexity), true
+	case "Workout.thumbnailPreview":
+		if e.ComplexityRoot.Workout.ThumbnailPreview == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Workout.ThumbnailPreview(childComplexity), true
 	case "Workout.thumbnailUrl":
 		if e.ComplexityRoot.Workout.ThumbnailURL == nil {
 			break
@@ -9782,6 +9971,16 @@ enum WorkoutCategory { STRENGTH CARDIO MOBILITY }
 enum WorkoutGoal { LOSE_WEIGHT BUILD_MUSCLE MAINTAIN_FITNESS }
 enum WorkoutLevel { BEGINNER INTERMEDIATE ADVANCED }
 
+"A workout as it is shown before somebody can open it."
+type SuggestedWorkout {
+  title: LocalizedText!
+  category: WorkoutCategory!
+  level: WorkoutLevel!
+  durationMinutes: Int!
+  "Path of the cover, empty where there is none."
+  thumbnailUrl: String!
+}
+
 "One movement."
 type Exercise {
   id: ID!
@@ -9793,6 +9992,16 @@ type Exercise {
   lastSets: [SetLog!]!
   "The most that the viewer ever lifted for one rep, in kg, as estimated from their sets: the largest ` + "`" + `estimatedMaxKg` + "`" + `; null before the first."
   bestMaxKg: Float
+  "What the viewer has to beat: of their sets those that no other has at least as much load and at least as many reps, or seconds, as."
+  bestSets: [BestSet!]!
+}
+
+"The best that somebody did of an exercise for so many reps or seconds."
+type BestSet {
+  reps: Int
+  seconds: Int
+  "0 without a load."
+  loadKg: Float!
 }
 
 "One line of a workout's written plan: reps or seconds."
@@ -9836,6 +10045,8 @@ type Workout {
   durationMinutes: Int!
   "Path of the cover, empty where there is none."
   thumbnailUrl: String!
+  "A data URL of the cover in a few pixels, to be shown until the cover is there; empty where none was made yet."
+  thumbnailPreview: String!
   "The least plan that opens it."
   requiredPlan: Plan!
   "Made for VIP clients; implies requiredPlan VIP."
@@ -10242,6 +10453,8 @@ type ProgressPhoto {
   "Pixels of the large picture."
   width: Int!
   height: Int!
+  "A data URL of the picture in a few pixels, to be shown until the picture is there; empty where none was made yet."
+  preview: String!
   createdAt: Time!
 }
 
@@ -10483,6 +10696,8 @@ type MonthlyGoal {
   thisWeek: Int!
   "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
   weekTarget: Int!
+  "Completions a week that the person has set out to do, 1–7; null where they have not."
+  weekGoal: Int
 }
 
 """
@@ -10582,6 +10797,10 @@ type ClientDashboard {
   recentActivity: [WorkoutLog!]!
   "What is planned for today, by position; empty below the Basic plan."
   today: [PlannedWorkout!]!
+  "The day of ` + "`" + `nextCheckIn` + "`" + ` once it has come; null before, and where nothing is asked."
+  checkInDueOn: Date
+  "The first session that has not ended and in which the viewer has a seat, a requested one too; null without one."
+  nextSession: CoachingSession
 }
 
 "Why a client needs their coach."
@@ -10759,7 +10978,7 @@ type AdminHome {
   totalWorkouts: Int!
   "One-to-one and group sessions ever booked."
   totalSessions: Int!
-  "Clients who have no coach now."
+  "Clients whom nobody coaches now: they have no coach, or one who is suspended."
   unassignedClients: Int!
   "People who have not confirmed their address."
   unconfirmedPeople: Int!
@@ -11231,6 +11450,12 @@ input SessionFilter {
   group: Boolean
 }
 
+"""
+By when sessions begin, by the coach's name, or by state in the order of SessionState; _DESC is the other way round. Those of one coach or
+state begin with the latest; sessions whose coach has left come last.
+"""
+enum SessionSort { STARTS STARTS_DESC COACH COACH_DESC STATE STATE_DESC }
+
 "How sessions were used. Null where there is nothing to divide by."
 type SessionFigures {
   "Sessions that have ended and were not cancelled."
@@ -11347,6 +11572,8 @@ type MessageImage {
   "Of the large picture, in pixels."
   width: Int!
   height: Int!
+  "A data URL of the picture in a few pixels, to be shown until the picture is there; empty where none was made yet."
+  preview: String!
   "What it shows, in the words of its author; may be empty."
   alt: String!
   "At most 640 pixels on its longer side. For the viewer alone, until ` + "`" + `urlsExpireAt` + "`" + ` or until they may not read the message any more."
@@ -12038,6 +12265,8 @@ type ManagedPerson {
   lastActiveAt: Time
   "A client's coach of now."
   coach: Profile
+  "Whether that coach is suspended, so that nobody coaches the client meanwhile."
+  coachSuspended: Boolean!
   "How many clients a coach has now; 0 for everybody else."
   clients: Int!
 }
@@ -12064,7 +12293,7 @@ input PeopleFilter {
   confirmed: Boolean
   "Clients whom that coach coaches now."
   coachId: ID
-  "Clients with a coach now, or without one."
+  "Clients whom somebody coaches now, or whom nobody does: they have no coach, or one who is suspended."
   hasCoach: Boolean
   activeSince: Time
   "People who were never here are from before any time."
@@ -12177,17 +12406,27 @@ type CoachAssignment {
   handoverNote: String!
 }
 
+"What became of an act that was taken back."
+type UndoneAssignments {
+  "Who has the coach again that they had before, or again none."
+  clients: Int!
+  "Sessions that are booked again as they were."
+  sessionsRestored: Int!
+  "Sessions that stay cancelled: their time has passed, or is taken by now."
+  sessionsLost: Int!
+}
+
 "What an admin did, or looked at."
 enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
   PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
-  ENTRIES_READ PHOTOS_READ LOGS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED TICKET_ANSWERED PAYMENT_CONFIRMED BACKUP_MADE
+  PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
+  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
 }
 
 "What kind of thing an act was done to."
-enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE TICKET PAYMENT LIST PROGRAMME FORM }
+enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM }
 
 "One line of the audit log, which nobody can change or delete."
 type AuditEvent {
@@ -12273,11 +12512,10 @@ type WorkoutCount {
   completions: Int!
 }
 
-"How the business did in the chosen days up to today, in its own time zone. People are counted each hour; completions up to now."
+"How the business did in the chosen days up to the last count, in its own time zone. It is counted each hour."
 type Analytics {
   days: Int!
-  "The day up to which people are counted."
-  countedOn: Date!
+  countedAt: Time!
   "Clients with a completion or an entry."
   active: Figure!
   "Clients who joined."
@@ -12333,6 +12571,8 @@ type Query {
   managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
+  "A workout to begin with for whom wants to go that way, which every plan opens; null where there is none. For who is not onboarded, too."
+  suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
   "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
   repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
@@ -12399,8 +12639,8 @@ type Query {
   sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
   "How the viewer may be booked."
   sessionSetup: SessionSetup! @hasRole(any: [COACH])
-  "Sessions of everybody, the latest beginning first. ` + "`" + `first` + "`" + ` 1–100."
-  managedSessions(filter: SessionFilter, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
+  "Sessions of everybody. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
+  managedSessions(filter: SessionFilter, sort: SessionSort! = STARTS_DESC, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
   "How the sessions were used that began on these days of the business's time zone, both included."
   sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
   "The viewer's; null where there is none. Its address is told only when it is made."
@@ -12574,6 +12814,8 @@ type Mutation {
   deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
   "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
   restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
+  "Sets how many completions a week the viewer means to do, 1–7; null is no more of it."
+  setWeekGoal(workouts: Int): Activity! @hasRole(any: [CLIENT])
   "Keeps the streak over days off; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   "Replaces the days and the reason."
@@ -12823,23 +13065,33 @@ type Mutation {
   setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
   Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
-  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first.
+  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first. What somebody who is no coach any more had planned for groups
+  is cancelled after ten minutes. With ` + "`" + `actId` + "`" + ` the end of the bond can be taken back by ` + "`" + `undoAssignments` + "`" + `.
   """
-  setRole(id: ID!, role: Role!): ManagedPerson! @hasRole(any: [ADMIN])
+  setRole(id: ID!, role: Role!, actId: ID): ManagedPerson! @hasRole(any: [ADMIN])
   """
   Keeps up to 100 people out, all or none, ending their sessions and sockets at once, or lets them in again. LAST_ADMIN where nobody
-  would be left to administer.
+  would be left to administer. A coach keeps their clients, and what is booked stays booked, until somebody takes over or they are let in
+  again; nobody can book more meanwhile.
   """
   setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN])
   "Ends every device of a person; answers how many there were."
   signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
   """
-  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned. The note, up to
-  2,000 characters, is for the new coach.
+  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned; one-to-one sessions
+  that are booked with the coach before are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, made by whoever
+  asks, is what ` + "`" + `undoAssignments` + "`" + ` takes this back by.
   """
-  assignClients(clientIds: [ID!]!, coachId: ID!, note: String): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Leaves up to 100 clients without a coach, all or none, and tells everybody concerned."
-  unassignClients(clientIds: [ID!]!): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  assignClients(clientIds: [ID!]!, coachId: ID!, note: String, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "Leaves up to 100 clients without a coach, all or none, as ` + "`" + `assignClients` + "`" + ` does."
+  unassignClients(clientIds: [ID!]!, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  """
+  Takes back, for ten minutes, what was done to the bonds of clients under that ` + "`" + `actId` + "`" + `: each client has the coach again that they had
+  before, or none, and one-to-one sessions that were cancelled with the bond are booked again as they were, as far as they are still to
+  come and their time is free. Everybody concerned is told. TOO_LATE afterwards, CONFLICT where one of the clients has been given another
+  coach since; doing it again changes nothing.
+  """
+  undoAssignments(actId: ID!): UndoneAssignments! @hasRole(any: [ADMIN])
   "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
   invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
   """
@@ -12851,8 +13103,8 @@ type Mutation {
   revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
   "Undoes a revocation. CONFLICT where the address has been invited anew."
   restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Hands all clients of a coach over to another, or to nobody; answers how many there were."
-  reassignClients(from: ID!, to: ID, note: String): Int! @hasRole(any: [ADMIN])
+  "Hands all clients of a coach over to another, or to nobody, as ` + "`" + `assignClients` + "`" + ` does; answers how many there were."
+  reassignClients(from: ID!, to: ID, note: String, actId: ID): Int! @hasRole(any: [ADMIN])
 
   """
   Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
@@ -12991,8 +13243,8 @@ func (ec *executionContext) childFields_Analytics(ctx context.Context, field gra
 	switch field.Name {
 	case "days":
 		return ec.fieldContext_Analytics_days(ctx, field)
-	case "countedOn":
-		return ec.fieldContext_Analytics_countedOn(ctx, field)
+	case "countedAt":
+		return ec.fieldContext_Analytics_countedAt(ctx, field)
 	case "active":
 		return ec.fieldContext_Analytics_active(ctx, field)
 	case "newcomers":
@@ -13213,6 +13465,18 @@ func (ec *executionContext) childFields_BannerSettings(ctx context.Context, fiel
 	return nil, fmt.Errorf("no field named %q was found under type BannerSettings", field.Name)
 }
 
+func (ec *executionContext) childFields_BestSet(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "reps":
+		return ec.fieldContext_BestSet_reps(ctx, field)
+	case "seconds":
+		return ec.fieldContext_BestSet_seconds(ctx, field)
+	case "loadKg":
+		return ec.fieldContext_BestSet_loadKg(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BestSet", field.Name)
+}
+
 func (ec *executionContext) childFields_CalendarFeed(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "createdAt":
@@ -13411,6 +13675,10 @@ func (ec *executionContext) childFields_ClientDashboard(ctx context.Context, fie
 		return ec.fieldContext_ClientDashboard_recentActivity(ctx, field)
 	case "today":
 		return ec.fieldContext_ClientDashboard_today(ctx, field)
+	case "checkInDueOn":
+		return ec.fieldContext_ClientDashboard_checkInDueOn(ctx, field)
+	case "nextSession":
+		return ec.fieldContext_ClientDashboard_nextSession(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type ClientDashboard", field.Name)
 }
@@ -13793,6 +14061,8 @@ func (ec *executionContext) childFields_Exercise(ctx context.Context, field grap
 		return ec.fieldContext_Exercise_lastSets(ctx, field)
 	case "bestMaxKg":
 		return ec.fieldContext_Exercise_bestMaxKg(ctx, field)
+	case "bestSets":
+		return ec.fieldContext_Exercise_bestSets(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Exercise", field.Name)
 }
@@ -13957,6 +14227,8 @@ func (ec *executionContext) childFields_ManagedPerson(ctx context.Context, field
 		return ec.fieldContext_ManagedPerson_lastActiveAt(ctx, field)
 	case "coach":
 		return ec.fieldContext_ManagedPerson_coach(ctx, field)
+	case "coachSuspended":
+		return ec.fieldContext_ManagedPerson_coachSuspended(ctx, field)
 	case "clients":
 		return ec.fieldContext_ManagedPerson_clients(ctx, field)
 	}
@@ -14063,6 +14335,8 @@ func (ec *executionContext) childFields_MessageImage(ctx context.Context, field 
 		return ec.fieldContext_MessageImage_width(ctx, field)
 	case "height":
 		return ec.fieldContext_MessageImage_height(ctx, field)
+	case "preview":
+		return ec.fieldContext_MessageImage_preview(ctx, field)
 	case "alt":
 		return ec.fieldContext_MessageImage_alt(ctx, field)
 	case "smallUrl":
@@ -14229,6 +14503,8 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 		return ec.fieldContext_MonthlyGoal_thisWeek(ctx, field)
 	case "weekTarget":
 		return ec.fieldContext_MonthlyGoal_weekTarget(ctx, field)
+	case "weekGoal":
+		return ec.fieldContext_MonthlyGoal_weekGoal(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyGoal", field.Name)
 }
@@ -14659,6 +14935,8 @@ func (ec *executionContext) childFields_ProgressPhoto(ctx context.Context, field
 		return ec.fieldContext_ProgressPhoto_width(ctx, field)
 	case "height":
 		return ec.fieldContext_ProgressPhoto_height(ctx, field)
+	case "preview":
+		return ec.fieldContext_ProgressPhoto_preview(ctx, field)
 	case "createdAt":
 		return ec.fieldContext_ProgressPhoto_createdAt(ctx, field)
 	}
@@ -14943,6 +15221,22 @@ func (ec *executionContext) childFields_Streak(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Streak", field.Name)
 }
 
+func (ec *executionContext) childFields_SuggestedWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "title":
+		return ec.fieldContext_SuggestedWorkout_title(ctx, field)
+	case "category":
+		return ec.fieldContext_SuggestedWorkout_category(ctx, field)
+	case "level":
+		return ec.fieldContext_SuggestedWorkout_level(ctx, field)
+	case "durationMinutes":
+		return ec.fieldContext_SuggestedWorkout_durationMinutes(ctx, field)
+	case "thumbnailUrl":
+		return ec.fieldContext_SuggestedWorkout_thumbnailUrl(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SuggestedWorkout", field.Name)
+}
+
 func (ec *executionContext) childFields_Tags(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "en":
@@ -15011,6 +15305,18 @@ func (ec *executionContext) childFields_TrainingWeek(ctx context.Context, field 
 		return ec.fieldContext_TrainingWeek_adherence(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type TrainingWeek", field.Name)
+}
+
+func (ec *executionContext) childFields_UndoneAssignments(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "clients":
+		return ec.fieldContext_UndoneAssignments_clients(ctx, field)
+	case "sessionsRestored":
+		return ec.fieldContext_UndoneAssignments_sessionsRestored(ctx, field)
+	case "sessionsLost":
+		return ec.fieldContext_UndoneAssignments_sessionsLost(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UndoneAssignments", field.Name)
 }
 
 func (ec *executionContext) childFields_UploadSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -15181,6 +15487,8 @@ func (ec *executionContext) childFields_Workout(ctx context.Context, field graph
 		return ec.fieldContext_Workout_durationMinutes(ctx, field)
 	case "thumbnailUrl":
 		return ec.fieldContext_Workout_thumbnailUrl(ctx, field)
+	case "thumbnailPreview":
+		return ec.fieldContext_Workout_thumbnailPreview(ctx, field)
 	case "requiredPlan":
 		return ec.fieldContext_Workout_requiredPlan(ctx, field)
 	case "vipOnly":
@@ -15702,6 +16010,14 @@ func (ec *executionContext) field_Mutation_assignClients_args(ctx context.Contex
 		return nil, err
 	}
 	args["note"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "actId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["actId"] = arg3
 	return args, nil
 }
 
@@ -16696,6 +17012,14 @@ func (ec *executionContext) field_Mutation_reassignClients_args(ctx context.Cont
 		return nil, err
 	}
 	args["note"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "actId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["actId"] = arg3
 	return args, nil
 }
 
@@ -17408,6 +17732,14 @@ func (ec *executionContext) field_Mutation_setRole_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["role"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "actId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["actId"] = arg2
 	return args, nil
 }
 
@@ -17452,6 +17784,20 @@ func (ec *executionContext) field_Mutation_setTyping_args(ctx context.Context, r
 		return nil, err
 	}
 	args["typing"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setWeekGoal_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "workouts",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["workouts"] = arg0
 	return args, nil
 }
 
@@ -17654,6 +18000,28 @@ func (ec *executionContext) field_Mutation_unassignClients_args(ctx context.Cont
 		return nil, err
 	}
 	args["clientIds"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "actId",
+		func(ctx context.Context, v any) (*uuid.UUID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["actId"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_undoAssignments_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "actId",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["actId"] = arg0
 	return args, nil
 }
 
@@ -18444,22 +18812,30 @@ func (ec *executionContext) field_Query_managedSessions_args(ctx context.Context
 		return nil, err
 	}
 	args["filter"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (session.Sort, error) {
+			return ec.unmarshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "first",
 		func(ctx context.Context, v any) (int, error) {
 			return ec.unmarshalNInt2int(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["first"] = arg1
-	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+	args["first"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "after",
 		func(ctx context.Context, v any) (*string, error) {
 			return ec.unmarshalOString2ᚖstring(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
-	args["after"] = arg2
+	args["after"] = arg3
 	return args, nil
 }
 
@@ -18868,6 +19244,20 @@ func (ec *executionContext) field_Query_sessionFigures_args(ctx context.Context,
 		return nil, err
 	}
 	args["until"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_suggestedWorkout_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "direction",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNGoalDirection2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["direction"] = arg0
 	return args, nil
 }
 
@@ -19801,27 +20191,27 @@ func (ec *executionContext) fieldContext_Analytics_days(_ context.Context, field
 	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Analytics_countedOn(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_countedAt(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Analytics_countedOn(ctx, field)
+			return ec.fieldContext_Analytics_countedAt(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.CountedOn, nil
+			return obj.CountedAt, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNDate2int(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Analytics_countedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Date does not have child fields"))
+func (ec *executionContext) fieldContext_Analytics_countedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
 func (ec *executionContext) _Analytics_active(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
@@ -21792,6 +22182,75 @@ func (ec *executionContext) fieldContext_BannerSettings_text(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _BestSet_reps(ctx context.Context, field graphql.CollectedField, obj *training.BestSet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BestSet_reps(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reps, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BestSet_reps(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BestSet", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BestSet_seconds(ctx context.Context, field graphql.CollectedField, obj *training.BestSet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BestSet_seconds(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Seconds, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BestSet_seconds(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BestSet", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BestSet_loadKg(ctx context.Context, field graphql.CollectedField, obj *training.BestSet) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BestSet_loadKg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LoadKg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BestSet_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BestSet", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
 func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.Feed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23438,6 +23897,61 @@ func (ec *executionContext) fieldContext_ClientDashboard_today(_ context.Context
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PlannedWorkout(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ClientDashboard_checkInDueOn(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_checkInDueOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientDashboard().CheckInDueOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalODate2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_checkInDueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClientDashboard", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ClientDashboard_nextSession(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClientDashboard_nextSession(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.ClientDashboard().NextSession(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.CoachingSession) graphql.Marshaler {
+			return ec.marshalOCoachingSession2ᚖformaᚋentᚐCoachingSession(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClientDashboard_nextSession(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ClientDashboard",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachingSession(ctx, field)
 		},
 	}
 	return fc, nil
@@ -26987,6 +27501,38 @@ func (ec *executionContext) fieldContext_Exercise_bestMaxKg(_ context.Context, f
 	return graphql.NewScalarFieldContext("Exercise", field, true, true, errors.New("field of type Float does not have child fields"))
 }
 
+func (ec *executionContext) _Exercise_bestSets(ctx context.Context, field graphql.CollectedField, obj *ent.Exercise) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Exercise_bestSets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Exercise().BestSets(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*training.BestSet) graphql.Marshaler {
+			return ec.marshalNBestSet2ᚕᚖformaᚋserverᚋtrainingᚐBestSetᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Exercise_bestSets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Exercise",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BestSet(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Figure_now(ctx context.Context, field graphql.CollectedField, obj *analytics.Figure) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -28177,6 +28723,29 @@ func (ec *executionContext) fieldContext_ManagedPerson_coach(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ManagedPerson_coachSuspended(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CoachSuspended(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ManagedPerson_coachSuspended(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -29019,6 +29588,29 @@ func (ec *executionContext) _MessageImage_height(ctx context.Context, field grap
 }
 func (ec *executionContext) fieldContext_MessageImage_height(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MessageImage_preview(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MessageImage_preview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Preview, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_MessageImage_preview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MessageImage", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _MessageImage_alt(ctx context.Context, field graphql.CollectedField, obj *ent.MessageImage) (ret graphql.Marshaler) {
@@ -30396,6 +30988,29 @@ func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_MonthlyGoal_weekTarget(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _MonthlyGoal_weekGoal(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_MonthlyGoal_weekGoal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WeekGoal, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_MonthlyGoal_weekGoal(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
@@ -32996,6 +33611,68 @@ func (ec *executionContext) fieldContext_Mutation_restoreWorkouts(ctx context.Co
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_restoreWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setWeekGoal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setWeekGoal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetWeekGoal(ctx, fc.Args["workouts"].(*int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.Activity
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.Activity
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setWeekGoal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Activity(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setWeekGoal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -39472,7 +40149,7 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetRole(ctx, fc.Args["id"].(uuid.UUID), fc.Args["role"].(viewer.Role))
+			return ec.Resolvers.Mutation().SetRole(ctx, fc.Args["id"].(uuid.UUID), fc.Args["role"].(viewer.Role), fc.Args["actId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39658,7 +40335,7 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string))
+			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39720,7 +40397,7 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UnassignClients(ctx, fc.Args["clientIds"].([]uuid.UUID))
+			return ec.Resolvers.Mutation().UnassignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["actId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39766,6 +40443,68 @@ func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Co
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undoAssignments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UndoAssignments(ctx, fc.Args["actId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *coaching.Undone
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *coaching.Undone
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
+			return ec.marshalNUndoneAssignments2ᚖformaᚋserverᚋcoachingᚐUndone(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UndoneAssignments(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_undoAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -40030,7 +40769,7 @@ func (ec *executionContext) _Mutation_reassignClients(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string))
+			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -43477,6 +44216,29 @@ func (ec *executionContext) fieldContext_ProgressPhoto_height(_ context.Context,
 	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _ProgressPhoto_preview(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ProgressPhoto_preview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Preview, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ProgressPhoto_preview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ProgressPhoto", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _ProgressPhoto_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.ProgressPhoto) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44130,6 +44892,73 @@ func (ec *executionContext) fieldContext_Query_workout(ctx context.Context, fiel
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_workout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_suggestedWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_suggestedWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().SuggestedWorkout(ctx, fc.Args["direction"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Workout
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+			return ec.marshalOSuggestedWorkout2ᚖformaᚋentᚐWorkout(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_suggestedWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SuggestedWorkout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_suggestedWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -46021,7 +46850,7 @@ func (ec *executionContext) _Query_managedSessions(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedSessions(ctx, fc.Args["filter"].(*session.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedSessions(ctx, fc.Args["filter"].(*session.Filter), fc.Args["sort"].(session.Sort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -50242,6 +51071,130 @@ func (ec *executionContext) fieldContext_Subscription_siteUpdated(_ context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _SuggestedWorkout_title(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedWorkout_title(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Title, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedWorkout_title(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "SuggestedWorkout",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _SuggestedWorkout_category(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedWorkout_category(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Category, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.Category) graphql.Marshaler {
+			return ec.marshalNWorkoutCategory2formaᚋentᚋworkoutᚐCategory(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedWorkout_category(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedWorkout", field, false, false, errors.New("field of type WorkoutCategory does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedWorkout_level(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedWorkout_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v workout.Level) graphql.Marshaler {
+			return ec.marshalNWorkoutLevel2formaᚋentᚋworkoutᚐLevel(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedWorkout_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedWorkout", field, false, false, errors.New("field of type WorkoutLevel does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedWorkout_durationMinutes(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedWorkout_durationMinutes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DurationMinutes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedWorkout_durationMinutes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedWorkout", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedWorkout_thumbnailUrl(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedWorkout_thumbnailUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ThumbnailURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedWorkout_thumbnailUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedWorkout", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _Tags_en(ctx context.Context, field graphql.CollectedField, obj *text.Tags) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -50736,6 +51689,75 @@ func (ec *executionContext) fieldContext_TrainingWeek_adherence(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _UndoneAssignments_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UndoneAssignments_clients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Clients, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UndoneAssignments_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UndoneAssignments_sessionsRestored(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UndoneAssignments_sessionsRestored(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SessionsRestored, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UndoneAssignments_sessionsRestored(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _UndoneAssignments_sessionsLost(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UndoneAssignments_sessionsLost(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SessionsLost, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UndoneAssignments_sessionsLost(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
@@ -52138,6 +53160,29 @@ func (ec *executionContext) _Workout_thumbnailUrl(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_Workout_thumbnailUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Workout", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Workout_thumbnailPreview(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Workout_thumbnailPreview(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Workout().ThumbnailPreview(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Workout_thumbnailPreview(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Workout", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Workout_requiredPlan(ctx context.Context, field graphql.CollectedField, obj *ent.Workout) (ret graphql.Marshaler) {
@@ -58521,8 +59566,8 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
-		case "countedOn":
-			out.Values[i] = ec._Analytics_countedOn(ctx, field, obj)
+		case "countedAt":
+			out.Values[i] = ec._Analytics_countedAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -59459,6 +60504,54 @@ func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.Selecti
 			}
 		case "text":
 			out.Values[i] = ec._BannerSettings_text(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var bestSetImplementors = []string{"BestSet"}
+
+func (ec *executionContext) _BestSet(ctx context.Context, sel ast.SelectionSet, obj *training.BestSet) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, bestSetImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BestSet")
+		case "reps":
+			out.Values[i] = ec._BestSet_reps(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "seconds":
+			out.Values[i] = ec._BestSet_seconds(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "loadKg":
+			out.Values[i] = ec._BestSet_loadKg(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -60636,6 +61729,82 @@ func (ec *executionContext) _ClientDashboard(ctx context.Context, sel ast.Select
 				}()
 				res = ec._ClientDashboard_today(ctx, field, obj)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "checkInDueOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientDashboard_checkInDueOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "nextSession":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._ClientDashboard_nextSession(ctx, field, obj)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -63496,6 +64665,44 @@ func (ec *executionContext) _Exercise(ctx context.Context, sel ast.SelectionSet,
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "bestSets":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Exercise_bestSets(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -64203,6 +65410,11 @@ func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "coachSuspended":
+			out.Values[i] = ec._ManagedPerson_coachSuspended(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "clients":
 			out.Values[i] = ec._ManagedPerson_clients(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -64855,6 +66067,11 @@ func (ec *executionContext) _MessageImage(ctx context.Context, sel ast.Selection
 			}
 		case "height":
 			out.Values[i] = ec._MessageImage_height(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "preview":
+			out.Values[i] = ec._MessageImage_preview(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
@@ -65732,6 +66949,11 @@ func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionS
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "weekGoal":
+			out.Values[i] = ec._MonthlyGoal_weekGoal(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -66091,6 +67313,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "restoreWorkouts":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_restoreWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setWeekGoal":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setWeekGoal(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -66847,6 +68076,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "unassignClients":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_unassignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "undoAssignments":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_undoAssignments(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -69180,6 +70416,11 @@ func (ec *executionContext) _ProgressPhoto(ctx context.Context, sel ast.Selectio
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "preview":
+			out.Values[i] = ec._ProgressPhoto_preview(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "createdAt":
 			out.Values[i] = ec._ProgressPhoto_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -69503,6 +70744,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_workout(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "suggestedWorkout":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_suggestedWorkout(ctx, field)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -72032,6 +73295,64 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	}
 }
 
+var suggestedWorkoutImplementors = []string{"SuggestedWorkout"}
+
+func (ec *executionContext) _SuggestedWorkout(ctx context.Context, sel ast.SelectionSet, obj *ent.Workout) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, suggestedWorkoutImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SuggestedWorkout")
+		case "title":
+			out.Values[i] = ec._SuggestedWorkout_title(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "category":
+			out.Values[i] = ec._SuggestedWorkout_category(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "level":
+			out.Values[i] = ec._SuggestedWorkout_level(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "durationMinutes":
+			out.Values[i] = ec._SuggestedWorkout_durationMinutes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "thumbnailUrl":
+			out.Values[i] = ec._SuggestedWorkout_thumbnailUrl(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var tagsImplementors = []string{"Tags"}
 
 func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj *text.Tags) graphql.Marshaler {
@@ -72273,6 +73594,54 @@ func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.Selection
 			}
 		case "adherence":
 			out.Values[i] = ec._TrainingWeek_adherence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var undoneAssignmentsImplementors = []string{"UndoneAssignments"}
+
+func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.SelectionSet, obj *coaching.Undone) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, undoneAssignmentsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UndoneAssignments")
+		case "clients":
+			out.Values[i] = ec._UndoneAssignments_clients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sessionsRestored":
+			out.Values[i] = ec._UndoneAssignments_sessionsRestored(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sessionsLost":
+			out.Values[i] = ec._UndoneAssignments_sessionsLost(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -72901,6 +74270,44 @@ func (ec *executionContext) _Workout(ctx context.Context, sel ast.SelectionSet, 
 			if out.Values[i] == graphql.Null {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "thumbnailPreview":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Workout_thumbnailPreview(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "requiredPlan":
 			out.Values[i] = ec._Workout_requiredPlan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -74592,6 +75999,32 @@ func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettings�
 func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
 	res, err := ec.unmarshalInputBannerSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBestSet2ᚕᚖformaᚋserverᚋtrainingᚐBestSetᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.BestSet) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBestSet2ᚖformaᚋserverᚋtrainingᚐBestSet(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋtrainingᚐBestSet(ctx context.Context, sel ast.SelectionSet, v *training.BestSet) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BestSet(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋsessionᚐBookInput(ctx context.Context, v any) (session.BookInput, error) {
@@ -77255,6 +78688,23 @@ func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐS
 	return ec._SessionSetup(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx context.Context, v any) (session.Sort, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := session.Sort(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx context.Context, sel ast.SelectionSet, v session.Sort) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋsessionᚐState(ctx context.Context, v any) (session.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := session.State(tmp)
@@ -77648,6 +79098,16 @@ func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋprogramme�
 		return graphql.Null
 	}
 	return ec._TrainingWeek(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUndoneAssignments2ᚖformaᚋserverᚋcoachingᚐUndone(ctx context.Context, sel ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UndoneAssignments(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNUnits2formaᚋentᚋprofileᚐUnits(ctx context.Context, v any) (profile.Units, error) {
@@ -79046,6 +80506,13 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	_ = ctx
 	res := graphql.MarshalString(*v)
 	return res
+}
+
+func (ec *executionContext) marshalOSuggestedWorkout2ᚖformaᚋentᚐWorkout(ctx context.Context, sel ast.SelectionSet, v *ent.Workout) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SuggestedWorkout(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {

@@ -2,6 +2,7 @@
 package loader
 
 //go:generate go tool dataloaden WorkoutLoader github.com/google/uuid.UUID *forma/ent.Workout
+//go:generate go tool dataloaden PreviewLoader github.com/google/uuid.UUID string
 //go:generate go tool dataloaden ExerciseLoader github.com/google/uuid.UUID *forma/ent.Exercise
 //go:generate go tool dataloaden MemberLoader github.com/google/uuid.UUID *forma/graph/model.Member
 //go:generate go tool dataloaden PlaybackLoader github.com/google/uuid.UUID *forma/ent.Playback
@@ -14,7 +15,7 @@ package loader
 //go:generate go tool dataloaden SeatsLoader github.com/google/uuid.UUID []*forma/ent.SessionSeat
 //go:generate go tool dataloaden SetsLoader github.com/google/uuid.UUID []*forma/ent.SetLog
 //go:generate go tool dataloaden CountLoader github.com/google/uuid.UUID int
-//go:generate go tool dataloaden KgLoader github.com/google/uuid.UUID *float64
+//go:generate go tool dataloaden BestsLoader github.com/google/uuid.UUID []*forma/server/training.BestSet
 //go:generate go tool dataloaden MessageLoader github.com/google/uuid.UUID *forma/ent.Message
 //go:generate go tool dataloaden ReactionsLoader github.com/google/uuid.UUID []*forma/graph/model.ReactionCount
 //go:generate go tool dataloaden MarksLoader github.com/google/uuid.UUID []*forma/ent.ReadMark

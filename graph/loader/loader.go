@@ -13,6 +13,7 @@ import (
 	"forma/ent"
 	"forma/ent/checkin"
 	"forma/ent/exercise"
+	"forma/ent/mediafile"
 	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -35,6 +36,7 @@ type Loaders struct {
 	now  func() time.Time
 
 	Workouts  func() *WorkoutLoader
+	Previews  func() *PreviewLoader
 	Exercises func() *ExerciseLoader
 	// Members holds the public face of people; it is readable by everybody signed in.
 	Members func() *MemberLoader
@@ -50,7 +52,7 @@ type Loaders struct {
 	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
-	Bests    func() *KgLoader
+	Bests    func() *BestsLoader
 	// CheckIns are those that were sent, with their clients.
 	CheckIns func() *CheckInLoader
 	// MySeats is the viewer's place in a session, Seats are all that the viewer sees, Queues its waiting list, first come first.
@@ -85,6 +87,9 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
+	l.Previews = sync.OnceValue(func() *PreviewLoader {
+		return NewPreviewLoader(PreviewLoaderConfig{Wait: wait, Fetch: inOrder(l.previews, true)})
+	})
 	l.Workouts = sync.OnceValue(func() *WorkoutLoader {
 		return NewWorkoutLoader(WorkoutLoaderConfig{Wait: wait, Fetch: inOrder(l.workouts, false)})
 	})
@@ -118,8 +123,8 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.LastSets = sync.OnceValue(func() *SetsLoader {
 		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.lastSets, true)})
 	})
-	l.Bests = sync.OnceValue(func() *KgLoader {
-		return NewKgLoader(KgLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
+	l.Bests = sync.OnceValue(func() *BestsLoader {
+		return NewBestsLoader(BestsLoaderConfig{Wait: wait, Fetch: inOrder(l.bests, true)})
 	})
 	l.CheckIns = sync.OnceValue(func() *CheckInLoader {
 		return NewCheckInLoader(CheckInLoaderConfig{Wait: wait, Fetch: inOrder(l.checkIns, true)})
@@ -183,6 +188,17 @@ func byKey[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID]V, 
 func (l *Loaders) workouts(ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
 	rows, err := l.db.Workout.Query().Where(workout.IDIn(ids...)).All(l.ctx)
 	return byKey(rows, err, func(w *ent.Workout) uuid.UUID { return w.ID })
+}
+
+// previews reads as the machine itself: covers are everybody's.
+func (l *Loaders) previews(files []uuid.UUID) (map[uuid.UUID]string, error) {
+	rows, err := l.db.MediaFile.Query().Where(mediafile.IDIn(files...), mediafile.KindEQ(mediafile.KindCOVER)).
+		Select(mediafile.FieldID, mediafile.FieldPreview).All(viewer.System(l.ctx))
+	m := make(map[uuid.UUID]string, len(rows))
+	for _, file := range rows {
+		m[file.ID] = file.Preview
+	}
+	return m, err
 }
 
 func (l *Loaders) exercises(ids []uuid.UUID) (map[uuid.UUID]*ent.Exercise, error) {

@@ -31,21 +31,25 @@ func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, 
 	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
 }
 
-func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID]*float64, error) {
+// bests reads, for each exercise, the largest load of the viewer for each number of reps or seconds, and keeps the best.
+func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID][]*training.BestSet, error) {
 	var rows []struct {
+		training.BestSet
 		ExerciseID uuid.UUID `json:"exercise_id"`
-		Best       float64   `json:"best"`
 	}
-	err := l.db.SetLog.Query().Where(setlog.ProfileID(viewer.From(l.ctx).ID), setlog.ExerciseIDIn(exercises...), training.Estimable()).
-		GroupBy(setlog.FieldExerciseID).Aggregate(training.BestMax("best")).Scan(l.ctx, &rows)
-	if err != nil {
-		return nil, err
+	err := l.db.SetLog.Query().Where(setlog.ProfileID(viewer.From(l.ctx).ID), setlog.ExerciseIDIn(exercises...)).
+		GroupBy(setlog.FieldExerciseID, setlog.FieldReps, setlog.FieldSeconds).
+		Aggregate(func(s *sql.Selector) string {
+			return sql.As("COALESCE(MAX("+s.C(setlog.FieldLoadKg)+"), 0)", setlog.FieldLoadKg)
+		}).Scan(l.ctx, &rows)
+	m := map[uuid.UUID][]*training.BestSet{}
+	for i := range rows {
+		m[rows[i].ExerciseID] = append(m[rows[i].ExerciseID], &rows[i].BestSet)
 	}
-	m := make(map[uuid.UUID]*float64, len(rows))
-	for _, r := range rows {
-		m[r.ExerciseID] = &r.Best
+	for id, sets := range m {
+		m[id] = training.Best(sets)
 	}
-	return m, nil
+	return m, err
 }
 
 // grouped is the rows by one of their ids, in their order.

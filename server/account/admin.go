@@ -48,8 +48,8 @@ func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act
 }
 
 // SetRole makes somebody another kind of person. LAST_ADMIN where nobody else could run the house, COACH_HAS_CLIENTS where a
-// coach's clients would be left alone; a client's bond with their coach ends.
-func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (*Managed, error) {
+// coach's clients would be left alone; a client's bond with their coach ends in that act, if it has an id.
+func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, act *uuid.UUID) (*Managed, error) {
 	if viewer.From(ctx).IsAdmin() && role != viewer.RoleAdmin && role != viewer.RoleCoach && role != viewer.RoleClient {
 		return nil, errs.Input("role", errs.Invalid)
 	}
@@ -57,10 +57,10 @@ func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (
 		if p.Role == role {
 			return nil
 		}
-		if err := s.leaveRole(ctx, tx, p); err != nil {
+		if err := s.leaveRole(ctx, tx, p, act); err != nil {
 			return err
 		}
-		if err := tx.Profile.UpdateOneID(p.ID).SetRole(role).Exec(viewer.System(ctx)); err != nil {
+		if err := tx.Profile.UpdateOneID(p.ID).SetRole(role).SetRoleSince(s.Now().UTC()).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
 		s.announce(tx, p.ID)
@@ -74,7 +74,7 @@ func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role) (
 }
 
 // leaveRole sees to what hangs on the role that somebody is about to lose.
-func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile, act *uuid.UUID) error {
 	if p.Role != viewer.RoleClient {
 		return s.canBeSpared(ctx, tx, p)
 	}
@@ -86,10 +86,14 @@ func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile) e
 		return err
 	}
 	s.announce(tx, bond.CoachID)
-	if err := bond.Update().SetEndedAt(s.Now().UTC()).Exec(ctx); err != nil || s.Parted == nil {
+	change := bond.Update().SetEndedAt(s.Now().UTC()).SetNillableEndedIn(act)
+	if act == nil {
+		change.ClearEndedIn() // of an act that was taken back
+	}
+	if err := change.Exec(ctx); err != nil || s.Parted == nil {
 		return err
 	}
-	return s.Parted(ctx, tx, bond.CoachID, p.ID)
+	return s.Parted(ctx, tx, bond)
 }
 
 // canBeSpared refuses where somebody's place would be empty: LAST_ADMIN, or COACH_HAS_CLIENTS.

@@ -173,6 +173,19 @@ func TestFiltersOfPeopleNarrow(t *testing.T) {
 		if got := w.found(ctx, PeopleFilter{HasCoach: &no}, NameAZ); got != "Two" {
 			t.Errorf("without a coach is %q", got)
 		}
+		for _, suspended := range []bool{true, false} {
+			w.check(second(w.SetSuspended(ctx, []uuid.UUID{coach.Profile.ID}, suspended)))
+			with, without := "One", "Two"
+			if suspended {
+				with, without = "", "One Two"
+			}
+			if a, b := w.found(ctx, PeopleFilter{HasCoach: &yes}, NameAZ), w.found(ctx, PeopleFilter{HasCoach: &no}, NameAZ); a != with || b != without {
+				t.Errorf("suspended %t: %q are coached, %q are not", suspended, a, b)
+			}
+			if m, err := w.Person(ctx, one.Profile.ID); err != nil || m.CoachSuspended() != suspended || m.Coach.ID != coach.Profile.ID {
+				t.Errorf("suspended %t: the coach is %v, %v", suspended, m, err)
+			}
+		}
 		m, err := w.Person(ctx, one.Profile.ID)
 		w.check(err)
 		if m.Coach == nil || m.Coach.ID != coach.Profile.ID {
@@ -190,7 +203,7 @@ func TestOnlyAdminsManagePeople(t *testing.T) {
 		ctx, id := w.as(s), s.Profile.ID
 		_, _, _, err := w.People(ctx, nil, NameAZ, 10, nil)
 		w.coded(err, errs.Forbidden)
-		for _, err := range []error{second(w.SetRole(ctx, id, viewer.RoleAdmin)), second(w.SetSuspended(ctx, []uuid.UUID{id}, false)),
+		for _, err := range []error{second(w.SetRole(ctx, id, viewer.RoleAdmin, nil)), second(w.SetSuspended(ctx, []uuid.UUID{id}, false)),
 			second(w.SetPlans(ctx, []uuid.UUID{id}, viewer.PlanVIP, nil)), second(w.SignOutEverywhere(ctx, id)), second(w.Person(ctx, id)),
 			w.ExportPeople(ctx, httptest.NewRecorder(), nil)} {
 			w.coded(err, errs.Forbidden)
@@ -203,12 +216,12 @@ func TestTheLastAdminKeepsRoleAndAccess(t *testing.T) {
 		boss, vice := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("vice@example.org", viewer.RoleAdmin)
 		ctx, id := w.asAdmin(boss), boss.Profile.ID
 		w.check(second(w.SetSuspended(ctx, []uuid.UUID{vice.Profile.ID}, true)))
-		w.coded(second(w.SetRole(ctx, id, viewer.RoleCoach)), errs.LastAdmin)
+		w.coded(second(w.SetRole(ctx, id, viewer.RoleCoach, nil)), errs.LastAdmin)
 		w.coded(second(w.SetSuspended(ctx, []uuid.UUID{id}, true)), errs.LastAdmin)
 		w.check(second(w.SetSuspended(ctx, []uuid.UUID{vice.Profile.ID}, false)))
 		w.coded(second(w.SetSuspended(ctx, []uuid.UUID{id, vice.Profile.ID}, true)), errs.LastAdmin)
-		w.check(second(w.SetRole(ctx, id, viewer.RoleCoach)))
-		w.coded(second(w.SetRole(w.asAdmin(vice), vice.Profile.ID, viewer.RoleClient)), errs.LastAdmin)
+		w.check(second(w.SetRole(ctx, id, viewer.RoleCoach, nil)))
+		w.coded(second(w.SetRole(w.asAdmin(vice), vice.Profile.ID, viewer.RoleClient, nil)), errs.LastAdmin)
 	})
 }
 
@@ -221,8 +234,8 @@ func TestTwoAdminsWhoDemoteEachOtherLeaveOne(t *testing.T) {
 		restore := fmt.Sprintf("UPDATE profiles SET role = 'ADMIN' WHERE id IN ('%s', '%s')", a.Profile.ID, b.Profile.ID)
 		for range rounds {
 			var all sync.WaitGroup
-			all.Go(func() { _, _ = w.SetRole(w.asAdmin(a), b.Profile.ID, viewer.RoleCoach) })
-			all.Go(func() { _, _ = w.SetRole(w.asAdmin(b), a.Profile.ID, viewer.RoleCoach) })
+			all.Go(func() { _, _ = w.SetRole(w.asAdmin(a), b.Profile.ID, viewer.RoleCoach, nil) })
+			all.Go(func() { _, _ = w.SetRole(w.asAdmin(b), a.Profile.ID, viewer.RoleCoach, nil) })
 			all.Wait()
 			var left int
 			w.check(w.Store.DB.QueryRow("SELECT count(*) FROM profiles WHERE role = 'ADMIN'").Scan(&left))
@@ -243,15 +256,15 @@ func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
 			})
 		}
 		bond()
-		w.coded(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient)), errs.CoachHasClients)
+		w.coded(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient, nil)), errs.CoachHasClients)
 		w.coded(second(w.Delete(w.as(coach))), errs.CoachHasClients)
-		w.check(second(w.SetRole(w.asAdmin(boss), client.Profile.ID, viewer.RoleCoach))) // who becomes a coach has none
+		w.check(second(w.SetRole(w.asAdmin(boss), client.Profile.ID, viewer.RoleCoach, nil))) // who becomes a coach has none
 		open, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Count(viewer.System(context.Background()))
 		w.check(err)
 		if open != 0 {
 			t.Error("a coach has a coach")
 		}
-		w.check(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient)))
+		w.check(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient, nil)))
 		if got := w.acts(); !slices.Equal(got, []auditevent.Act{"ROLE_CHANGED", "ROLE_CHANGED"}) {
 			t.Errorf("the log says %v", got)
 		}

@@ -196,7 +196,7 @@ func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, gone := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("gone@example.org", viewer.RoleAdmin)
 		_, token := w.invite(gone, listed("uma@example.org"))
-		w.check(second(w.SetRole(w.asAdmin(boss), gone.Profile.ID, viewer.RoleCoach)))
+		w.check(second(w.SetRole(w.asAdmin(boss), gone.Profile.ID, viewer.RoleCoach, nil)))
 		w.check(second(w.accept("uma@example.org", token)))
 		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).CountX(viewer.System(here)); n != 0 {
 			t.Errorf("%d are told", n)

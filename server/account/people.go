@@ -30,6 +30,9 @@ type Managed struct {
 // ID is the person's.
 func (m *Managed) ID() uuid.UUID { return m.Profile.ID }
 
+// CoachSuspended tells whether a client's coach is kept out, so that nobody coaches them meanwhile.
+func (m *Managed) CoachSuspended() bool { return m.Coach != nil && m.Coach.Suspended }
+
 // Suspended tells whether the person is kept out.
 func (m *Managed) Suspended() bool { return m.Profile.Suspended }
 

@@ -60,7 +60,7 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if f.CoachID != nil {
 		where, few = append(where, bound(f.CoachID)), true
 	}
-	if f.HasCoach != nil {
+	if f.HasCoach != nil { // nobody is coached by who is kept out
 		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
 			Select(coachassignment.FieldID).Strings(ctx)
 		if err != nil {
@@ -204,24 +204,34 @@ func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predic
 	return sql.P(func(b *sql.Builder) { b.Wrap(func(b *sql.Builder) { b.Join(has) }) })
 }
 
-// bound are the clients of a coach, or of any.
+// bound are the clients of a coach, or of any who is not kept out.
 func bound(coach *uuid.UUID) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
 		now := sql.IsNull(t.C(coachassignment.FieldEndedAt))
 		if coach != nil {
 			now = sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), *coach), now)
+		} else {
+			now = sql.And(now, keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))
 		}
 		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).Where(now)))
 	}
 }
 
-// coached are the clients who have a coach now, or those who have none.
+// keptIn is true of a coach who is not suspended. Coaches are few, and looked through at once.
+func keptIn(name, person string) *sql.Predicate {
+	p := sql.Dialect(name).Table(profile.Table).As("out")
+	return sql.NotIn(person, sql.Dialect(name).Select(p.C(profile.FieldID)).From(p).
+		Where(sql.And(is(p.C(profile.FieldRole), string(viewer.RoleCoach)), is(p.C(profile.FieldSuspended), true))))
+}
+
+// coached are the clients whom somebody coaches now, or those whom nobody does.
 func coached(yes bool) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
 		bond := sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
-			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)))))
+			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)),
+				keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))))
 		if !yes {
 			bond = sql.Not(bond)
 		}

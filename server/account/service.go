@@ -2,16 +2,13 @@ package account
 
 import (
 	"context"
-	"database/sql"
 	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/viewer"
 	"forma/server/auth"
 	"forma/server/bus"
-	"forma/server/errs"
 	"forma/server/jobs"
 	"forma/server/media"
 	"forma/server/notify"
@@ -33,7 +30,7 @@ type Service struct {
 	// Bind makes somebody the coach of a client; by is nil where whoever decided that has left.
 	Bind func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
 	// Parted sees to what a coach and a client have in common when their bond has ended with the role of the client.
-	Parted func(ctx context.Context, tx *store.Tx, coach, client uuid.UUID) error
+	Parted func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
 	// Product is what the operator calls the whole, now.
@@ -41,12 +38,13 @@ type Service struct {
 
 	linkKey []byte
 	limits  limits
+	bearers *store.Together[*bearer]
 }
 
 // Init reads the service's secrets and sets up its limits.
 func (s *Service) Init(ctx context.Context) (err error) {
 	s.linkKey, err = s.Store.Secret(ctx, "mail-links")
-	s.limits = newLimits(s.Now)
+	s.limits, s.bearers = newLimits(s.Now), &store.Together[*bearer]{}
 	return err
 }
 
@@ -70,30 +68,4 @@ func TokenSubject(id uuid.UUID) string { return tokenSubjects + id.String() }
 
 func (s *Service) announce(tx *store.Tx, id uuid.UUID) {
 	tx.AfterCommit(func() { s.Bus.Publish(ProfileSubject(id), []byte(id.String())) })
-}
-
-// Viewer reads, in one statement, who holds the device: UNAUTHENTICATED when it has ended or expired. Whether the person is
-// suspended is for the doors to say.
-func (s *Service) Viewer(ctx context.Context, access auth.Access) (*viewer.Viewer, error) {
-	query := `SELECT p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL, d.proved_at
-FROM devices d JOIN accounts a ON a.id = d.account_id JOIN profiles p ON p.id = d.account_id
-WHERE d.id = $1 AND d.account_id = $2 AND d.ended_at IS NULL AND d.expires_at > $3`
-	rows, err := s.Store.Ent.QueryContext(ctx, query, access.DeviceID.String(), access.ProfileID.String(), s.Now().UTC())
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = rows.Close() }()
-	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return nil, err
-		}
-		return nil, errs.New(errs.Unauthenticated)
-	}
-	v := &viewer.Viewer{ID: access.ProfileID, DeviceID: access.DeviceID}
-	var proved sql.NullTime
-	if err := rows.Scan(&v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
-		return nil, err
-	}
-	v.ProvedAt, v.Introspects = proved.Time, v.IsAdmin()
-	return v, nil
 }

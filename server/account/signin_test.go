@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -218,6 +219,40 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 		if n := w.Store.Ent.Device.Query().Where(device.AccountID(s.Profile.ID)).CountX(viewer.System(here)); n != 1 {
 			t.Errorf("there are %d devices", n)
 		}
+	})
+}
+
+// TestWhoAsksAtOnceIsToldAboutThemselves has many devices ask together, some of them ended, some with another's device.
+func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		var asked []auth.Access
+		for i := range 5 {
+			access, err := w.Tokens.Verify(w.someone(fmt.Sprintf("uma%d@example.org", i)).AccessToken)
+			w.check(err)
+			asked = append(asked, access)
+		}
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Device.UpdateOneID(asked[4].DeviceID).SetEndedAt(w.clock()).Exec(system)
+		})
+		good := len(asked) - 1
+		asked = append(asked, auth.Access{ProfileID: asked[0].ProfileID, DeviceID: asked[1].DeviceID})
+		var wait sync.WaitGroup
+		for round := range 60 {
+			i := round % len(asked)
+			wait.Go(func() {
+				v, err := w.Viewer(context.Background(), asked[i])
+				if i >= good {
+					if v != nil || says(err) != "UNAUTHENTICATED" {
+						t.Errorf("%d is %+v, %v", i, v, err)
+					}
+					return
+				}
+				if err != nil || v.ID != asked[i].ProfileID || v.DeviceID != asked[i].DeviceID {
+					t.Errorf("%d is %+v, %v", i, v, err)
+				}
+			})
+		}
+		wait.Wait()
 	})
 }
 

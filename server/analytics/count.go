@@ -81,9 +81,15 @@ func (s *Service) Count(ctx context.Context) error {
 		if err := c.plans(); err != nil {
 			return err
 		}
-		return c.retention()
+		if err := c.retention(); err != nil {
+			return err
+		}
+		return c.put(counted, c.today, int(s.Now().Unix()))
 	})
 }
+
+// counted is when it was counted on a day, in seconds since 1970.
+const counted = "counted"
 
 // The figures of a day that say what was completed on it.
 const (
@@ -94,11 +100,11 @@ const (
 // workouts counts how often each workout was completed on each day, and how much was on each day; all days where nothing is counted yet.
 func (c *count) workouts() error {
 	since := c.today - recount
-	counted, err := c.tx.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
+	before, err := c.tx.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
 	if err != nil {
 		return err
 	}
-	if !counted {
+	if !before {
 		since = 0
 	}
 	for _, statement := range []string{

@@ -45,13 +45,14 @@ type WorkoutCount struct {
 // Report is how the business did in the days up to now.
 type Report struct {
 	Days        int
-	CountedOn   int // the day up to which people are counted
+	CountedAt   time.Time
 	Active      *Figure
 	Newcomers   *Figure
 	Churned     *Figure
 	Completions *Figure
 	Watched     *Figure
 	PerWeek     *Figure
+	on          int // the day of the count
 	// Adherence is the part of what coaches planned that was done; nil where nothing was planned.
 	Adherence *Figure
 	// AnswerHours is within how many hours half of the check-ins were answered; nil where none was.
@@ -67,7 +68,7 @@ type Report struct {
 // listed is how many workouts are named.
 const listed = 5
 
-// Report tells how the business did; nil before it was counted for the first time.
+// Report tells how the business did when it was counted last; nil before the first time.
 func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -76,22 +77,22 @@ func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
 		return nil, errs.Input("days", errs.Invalid)
 	}
 	ctx = viewer.System(ctx)
-	name, err := s.Zone(ctx)
-	if err != nil {
-		return nil, err
-	}
 	figures, err := s.figures(ctx, days)
-	if err != nil || len(figures) == 0 {
+	if err != nil {
 		return nil, err
 	}
 	r := &Report{Days: days}
 	for at := range figures {
-		if at.name == fmt.Sprintf("active.%d", days) {
-			r.CountedOn = max(r.CountedOn, at.day)
+		if at.name == counted {
+			r.on = max(r.on, at.day)
 		}
 	}
+	if r.on == 0 {
+		return nil, nil
+	}
+	r.CountedAt = time.Unix(int64(figures[at{counted, r.on}]), 0).UTC()
 	r.people(figures)
-	if err := s.completions(ctx, r, viewer.Day(s.Now(), viewer.Location(name))); err != nil {
+	if err := s.completions(ctx, r); err != nil {
 		return nil, err
 	}
 	return r, s.workouts(ctx, r)
@@ -103,7 +104,7 @@ type at struct {
 }
 
 func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
-	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."), dayfigure.Name(counted),
 		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
 		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
 	if err != nil {
@@ -127,7 +128,7 @@ func named(days int, names ...string) []string {
 func (r *Report) people(figures map[at]int) {
 	pair := func(name string) *Figure {
 		name = fmt.Sprintf("%s.%d", name, r.Days)
-		return &Figure{Now: float64(figures[at{name, r.CountedOn}]), Before: float64(figures[at{name, r.CountedOn - r.Days}])}
+		return &Figure{Now: float64(figures[at{name, r.on}]), Before: float64(figures[at{name, r.on - r.Days}])}
 	}
 	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
 	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
@@ -136,15 +137,15 @@ func (r *Report) people(figures map[at]int) {
 	if seats, came := pair("seats"), pair("came"); seats.Now > 0 {
 		r.Attendance = &Figure{Now: each(came.Now, seats.Now), Before: each(came.Before, seats.Before)}
 	}
-	if _, counted := figures[at{fmt.Sprintf("answer.%d", r.Days), r.CountedOn}]; counted {
+	if _, counted := figures[at{fmt.Sprintf("answer.%d", r.Days), r.on}]; counted {
 		if minutes := pair("answer"); minutes.Now != nothing {
 			r.AnswerHours = &Figure{Now: minutes.Now / 60, Before: max(minutes.Before, 0) / 60}
 		}
 	}
 	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.CountedOn}]})
+		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.on}]})
 	}
-	this := time.Unix(int64(r.CountedOn)*86400, 0).UTC()
+	this := time.Unix(int64(r.on)*86400, 0).UTC()
 	this = time.Date(this.Year(), this.Month(), 1, 0, 0, 0, 0, time.UTC)
 	for back := cohorts - 1; back >= 0; back-- {
 		joined := this.AddDate(0, -back, 0)
@@ -159,9 +160,9 @@ func (r *Report) people(figures map[at]int) {
 	}
 }
 
-// completions takes the days before the last count as they are kept, and what came since from the logs themselves.
-func (s *Service) completions(ctx context.Context, r *Report, today int) error {
-	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(today-2*r.Days), dayfigure.DayLT(r.CountedOn)).All(ctx)
+// completions takes the days as they are kept.
+func (s *Service) completions(ctx context.Context, r *Report) error {
+	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -175,24 +176,11 @@ func (s *Service) completions(ctx context.Context, r *Report, today int) error {
 	for _, f := range kept {
 		of(f.Day).add(f)
 	}
-	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT local_day, SUM(CASE WHEN source = 'MANUAL' THEN 1 ELSE 0 END), SUM(CASE WHEN source = 'WATCHED' THEN 1 ELSE 0 END)
-FROM workout_logs WHERE local_day >= $1 AND local_day <= $2 GROUP BY local_day`, r.CountedOn, today)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		d := CompletionDay{}
-		if err := rows.Scan(&d.Date, &d.Manual, &d.Watched); err != nil {
-			return err
-		}
-		*of(d.Date) = d
-	}
 	r.Completions, r.Watched = &Figure{}, &Figure{}
-	for at := today - 2*r.Days + 1; at <= today; at++ {
+	for at := r.on - 2*r.Days + 1; at <= r.on; at++ {
 		d := of(at)
 		all, seen := float64(d.Manual+d.Watched), float64(d.Watched)
-		if at <= today-r.Days {
+		if at <= r.on-r.Days {
 			r.Completions.Before += all
 			r.Watched.Before += seen
 			continue
@@ -203,7 +191,7 @@ FROM workout_logs WHERE local_day >= $1 AND local_day <= $2 GROUP BY local_day`,
 	}
 	weeks := float64(r.Days) / 7
 	r.PerWeek = &Figure{Now: each(r.Completions.Now, r.Active.Now*weeks), Before: each(r.Completions.Before, r.Active.Before*weeks)}
-	return rows.Err()
+	return nil
 }
 
 func each(sum, of float64) float64 {
@@ -215,7 +203,7 @@ func each(sum, of float64) float64 {
 
 // workouts names those that were completed most, and least of those that clients can see.
 func (s *Service) workouts(ctx context.Context, r *Report) error {
-	most, err := s.ranked(ctx, r.CountedOn-r.Days)
+	most, err := s.ranked(ctx, r.on-r.Days)
 	if err != nil {
 		return err
 	}

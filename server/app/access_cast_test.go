@@ -227,6 +227,7 @@ func (m *matrix) live(b *being) {
 	b.must(fmt.Sprintf(`mutation{rateWorkout(workoutId:%q,stars:4){id}}`, b.workout), nil)
 	b.must(fmt.Sprintf(`mutation{setFavourite(workoutId:%q,favourite:true){id}}`, b.workout), nil)
 	b.must("mutation{createPause("+m.dayOff()+"){id}}", nil)
+	b.must("mutation{setWeekGoal(workouts:3){points}}", nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)

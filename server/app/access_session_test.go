@@ -188,6 +188,19 @@ func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 	return id
 }
 
+// bound is an act that gave a new client a coach.
+func (m *matrix) bound() (act uuid.UUID) {
+	act = uuid.Must(uuid.NewV7())
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		guest, err := tx.Profile.Create().SetFirstName("Guest").SetLastName("Guest").SetEmail(act.String()).SetRole(viewer.RoleClient).Save(ctx)
+		if err != nil {
+			return err
+		}
+		return tx.CoachAssignment.Create().SetCoachID(m.people["coach"].id).SetClientID(guest.ID).SetMadeIn(act).SetCreatedAt(m.w.clock()).Exec(ctx)
+	})
+	return act
+}
+
 // books is the input of a booking by the looker.
 func (m *matrix) books(looker *being) string {
 	guest := ""

@@ -8,7 +8,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -81,8 +83,14 @@ type App struct {
 	closers []func(context.Context) error
 }
 
+// collectAfter is by how many per cent of what lives the heap grows before it is collected: what lives is small beside what requests leave.
+const collectAfter = 200
+
 // Open opens the database, the bus, media and jobs. Now is the clock of every domain.
 func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, err error) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectAfter)
+	}
 	a = &App{Config: c, link: func(path string) string { return c.PublicURL + path }}
 	defer func() {
 		if err != nil {
@@ -155,8 +163,8 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now, Zone: a.zone, Product: a.product, Key: calendarKey, Limits: session.NewLimits(now),
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
-	a.Coaching.Parted, a.Account.Parted = a.Sessions.Part, a.Sessions.Part
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
+	a.Account.Parted, a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Part, a.Sessions.Rejoin
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
 	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs

@@ -248,6 +248,7 @@ func (f *fixture) inputs() map[string]kind {
 		"WorkoutStepInput.note":         {right("none", map[string]any{})},
 		"setFavourite.workoutId":        row(newID(), "workoutId"),
 		"setFavourite.favourite":        {},
+		"setWeekGoal.workouts":          within(1, 7, 1),
 
 		"ProgrammeInput.id":                {},
 		"ProgrammeInput.title":             {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
@@ -447,6 +448,11 @@ func (f *fixture) inputs() map[string]kind {
 		"reassignClients.from":          {right("of nobody", newID())},
 		"reassignClients.to":            {right("of nobody", newID())}, // whoever is named has no clients to hand over
 		"reassignClients.note":          prose(2000),
+		"setRole.actId":                 {right("of no act", newID())},
+		"assignClients.actId":           {right("of no act", newID())},
+		"unassignClients.actId":         {right("of no act", newID())},
+		"reassignClients.actId":         {right("of no act", newID())},
+		"undoAssignments.actId":         nobodys,
 	}
 	maps.Copy(all, f.sessions.inputs())
 	return all
@@ -694,6 +700,7 @@ func (f *fixture) mutations() map[string]request {
 		"restorePlannedWorkout": {by: f.coach, args: id(f.planned)},
 		"movePlannedWorkout":    {by: f.client, args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} }},
 		"setWeightGoal":         {by: f.client, args: input(goal)},
+		"setWeekGoal":           {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
 		"addProgressPhoto": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
 		}},
@@ -768,6 +775,11 @@ func (f *fixture) mutations() map[string]request {
 		"revokeInvitation":  {by: f.admin, args: id(guest)},
 		"restoreInvitation": {by: f.admin, args: id(guest)},
 		"unassignClients":   {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
+		"undoAssignments": {by: f.admin, args: func() map[string]any {
+			act := newID()
+			f.admin.must(fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id} assignClients(clientIds:[%q],coachId:%q,actId:%q){id}}`, f.idle.id, f.idle.id, f.colleague.id, act), nil)
+			return map[string]any{"actId": act}
+		}},
 		"reassignClients": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
 		}},

@@ -84,6 +84,38 @@ func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
 	})
 }
 
+func TestWhatAnAdminDidToABondIsUndoneWithItsSessions(t *testing.T) {
+	acts := map[string]string{
+		"unassigned":  `mutation{unassignClients(clientIds:[%[1]q],actId:%[4]q){id}}`,
+		"assigned":    `mutation{assignClients(clientIds:[%[1]q],coachId:%[3]q,actId:%[4]q){id}}`,
+		"handed over": `mutation{reassignClients(from:%[2]q,to:%[3]q,actId:%[4]q)}`,
+		"promoted":    `mutation{setRole(id:%[1]q,role:COACH,actId:%[4]q){id}}`,
+		"demoted":     `mutation{reassignClients(from:%[2]q,to:%[3]q,actId:%[4]q) setRole(id:%[2]q,role:CLIENT,actId:%[4]q){id}}`,
+	}
+	back := map[string]string{"promoted": `setRole(id:%[1]q,role:CLIENT){id}`, "demoted": `setRole(id:%[2]q,role:COACH){id}`}
+	each(t, func(t *testing.T, w *world) {
+		other := w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)
+		for what, do := range acts {
+			client, coach, admin, call := w.meets()
+			id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
+			act := newID()
+			admin.must(fmt.Sprintf(do, client.id, coach.id, other.id, act), nil)
+			undo := fmt.Sprintf(`mutation{`+back[what]+` undoAssignments(actId:%[4]q){clients sessionsRestored sessionsLost}}`, client.id, coach.id, other.id, act)
+			if got := admin.must(undo, nil).at("undoAssignments").(map[string]any); got["clients"] != 1.0 || got["sessionsRestored"] != 1.0 || got["sessionsLost"] != 0.0 {
+				t.Errorf("%s: what came of it is %v", what, got)
+			}
+			seen := client.must(`{mySessions{coach{id} upcoming{id state seat{state}} allowance{isFree}}}`, nil)
+			if seen.at("mySessions", "coach", "id") != coach.id.String() || seen.at("mySessions", "upcoming", 0, "id") != id || seen.at("mySessions", "upcoming", 0, "state") != "CONFIRMED" ||
+				seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "allowance", "isFree") != false {
+				t.Errorf("%s: the client sees %v", what, seen.Data)
+			}
+			if left := coach.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-13",days:1){startsAt}}`, call), nil).at("freeSlots").([]any); len(left) == 96 {
+				t.Errorf("%s: the time is free", what)
+			}
+		}
+	})
+}
+
 func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _, call := w.meets()

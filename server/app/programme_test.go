@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	dashboard = `{clientDashboard{monthlyGoal{done target days thisWeek weekTarget} streak{days today paused} points achievements{id kind createdAt}
+	dashboard = `{clientDashboard{monthlyGoal{done target days thisWeek weekTarget weekGoal} streak{days today paused} points achievements{id kind createdAt}
 		weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}
-		today{id date plannedFor workout{id title{en ru} thumbnailUrl durationMinutes locked} log{id}}}}`
+		today{id date plannedFor workout{id title{en ru} thumbnailUrl durationMinutes locked} log{id}}
+		checkInDueOn nextSession{id name{en ru} startsAt endsAt state mode where capacity seat{id state}}}}`
 	weekOf = `query($of:Date){trainingWeek(of:$of){from programme{id title{en} startsOn endsOn coach{fullName}} planned{id date plannedFor workout{id} log{id}} selfAdded{id} adherence{planned done}}}`
 )
 

@@ -135,6 +135,16 @@ func TestTheListOfAllSessionsCostsTheSameHoweverLong(t *testing.T) {
 		if n := statements.Count(); n > 10 {
 			t.Errorf("the list costs %d statements", n)
 		}
+		for _, sort := range []string{"COACH", "STATE_DESC"} {
+			statements := admin.counted()
+			sorted := admin.must(fmt.Sprintf(`{managedSessions(sort:%s){nodes{id coach{fullName} seats{member{fullName}}}}}`, sort), nil)
+			if nodes := sorted.at("managedSessions", "nodes").([]any); len(nodes) != 7 || nodes[0].(map[string]any)["id"] != id {
+				t.Errorf("by %s they are %v", sort, sorted.Data)
+			}
+			if n := statements.Count(); n > 16 {
+				t.Errorf("by %s the list costs %d statements", sort, n)
+			}
+		}
 		found := admin.must(`{managedSessions(filter:{search:"cleo",group:true,state:CONFIRMED,from:"2026-03-01"}){nodes{id}}}`, nil)
 		if nodes := found.at("managedSessions", "nodes").([]any); len(nodes) != 1 || found.at("managedSessions", "nodes", 0, "id") != id {
 			t.Errorf("found are %v", found.Data)
@@ -172,12 +182,15 @@ func TestTheSessionsOfEverybodyAreExportedAsTheyAreFiltered(t *testing.T) {
 		if len(all) != 3 || strings.Join(all[0], "|") != "2026-03-12 09:00:00|2026-03-12 10:00:00|Strength hour|Силовой час|'=Carl Test||0|2|CANCELLED|'+1" {
 			t.Errorf("the sheet is %q", all)
 		}
-		for query, n := range map[string]int{"state=CONFIRMED": 2, "group=false": 0, "until=2026-03-11": 2, "search=carl": 3, "search=nobody": 0, "coachId=" + coach.id.String(): 3} {
+		if got := lines("sort=STARTS"); len(got) != 3 || got[2][0] != all[0][0] || got[0][0] != all[2][0] {
+			t.Errorf("the earliest first, the sheet is %q", got)
+		}
+		for query, n := range map[string]int{"state=CONFIRMED": 2, "sort=COACH_DESC": 3, "group=false": 0, "until=2026-03-11": 2, "search=carl": 3, "search=nobody": 0, "coachId=" + coach.id.String(): 3} {
 			if got := lines(query); len(got) != n {
 				t.Errorf("%s: %q", query, got)
 			}
 		}
-		for _, query := range []string{"state=GONE", "group=some", "from=today", "coachId=me", "search=" + strings.Repeat("a", 101)} {
+		for _, query := range []string{"state=GONE", "sort=CLIENT", "group=some", "from=today", "coachId=me", "search=" + strings.Repeat("a", 101)} {
 			if out := sheet(admin, query); out.Code != http.StatusBadRequest || !strings.Contains(out.Body.String(), "BAD_INPUT") {
 				t.Errorf("%s: %d %s", query, out.Code, out.Body)
 			}

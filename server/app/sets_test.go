@@ -3,6 +3,7 @@ package app_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -37,7 +38,7 @@ func (w *world) lift(coach *person) (workout uuid.UUID, exercises [2]uuid.UUID) 
 
 const (
 	complete = `mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){points log{id sets{position reps loadKg seconds estimatedMaxKg exercise{name{en}}}}}}`
-	lastTime = `query($id:ID!){workout(id:$id){steps{exercise{name{en} lastSets{reps loadKg seconds} bestMaxKg}}}}`
+	lastTime = `query($id:ID!){workout(id:$id){steps{exercise{name{en} lastSets{reps loadKg seconds} bestMaxKg bestSets{reps seconds loadKg}}}}}`
 	history  = `query($id:ID){workoutLogs(first:50,workoutId:$id){id workout{id} sets{id reps exercise{name{en}}}}}`
 )
 
@@ -142,12 +143,43 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		}
 		asked := *ann
 		statements := asked.counted()
-		a := asked.must(`{exercises{name{en} lastSets{loadKg} bestMaxKg}}`, nil)
+		a := asked.must(`{exercises{name{en} lastSets{loadKg} bestMaxKg bestSets{reps seconds loadKg}}}`, nil)
 		if a.at("exercises", 0, "name", "en") != "press" || a.at("exercises", 1, "lastSets", 0, "loadKg") != 60.0 || a.at("exercises", 1, "bestMaxKg") != 70.0 {
 			t.Errorf("the library is %v", a.Data)
 		}
 		if n := statements.Count(); n > 5 {
 			t.Errorf("the library takes %d statements", n)
+		}
+	})
+}
+
+func TestWhatIsToBeatIsWhatNoOtherSetBeats(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, ann, bob := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree),
+			w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
+		workout, e := w.lift(coach)
+		hold := func(seconds int, kg any) map[string]any {
+			return map[string]any{"id": newID(), "exerciseId": e[1], "seconds": seconds, "loadKg": kg}
+		}
+		bare := func(reps int) map[string]any { return map[string]any{"id": newID(), "exerciseId": e[1], "reps": reps} }
+		for p, sets := range map[*person][]any{
+			ann: {set(e[0], 5, 60), set(e[0], 10, 50), set(e[0], 8, 50), set(e[0], 5, 55), set(e[0], 1, 80), set(e[0], 10, 50),
+				hold(30, nil), hold(60, nil), hold(20, 10.0), bare(12), bare(15)},
+			bob: {set(e[0], 5, 200)},
+		} {
+			p.must(complete, map[string]any{"i": map[string]any{"workoutId": workout, "sets": sets}})
+		}
+		steps := ann.must(lastTime, map[string]any{"id": workout})
+		for step, want := range []string{"1 <nil> 80, 10 <nil> 50, 5 <nil> 60", "15 <nil> 0, <nil> 20 10, <nil> 60 0"} {
+			var got []string
+			for _, best := range steps.at("workout", "steps", step, "exercise", "bestSets").([]any) {
+				b := best.(map[string]any)
+				got = append(got, fmt.Sprint(b["reps"], b["seconds"], b["loadKg"]))
+			}
+			slices.Sort(got)
+			if strings.Join(got, ", ") != want {
+				t.Errorf("to beat are %v where %s is expected", got, want)
+			}
 		}
 	})
 }

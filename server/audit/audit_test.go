@@ -138,16 +138,16 @@ func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 		if count(w.ctx) != 0 {
 			t.Error("an admin reads without a trace")
 		}
-		on, err := audit.Reading(w.ctx, w.Store, w.client, auditevent.ActENTRIES_READ)
+		on, err := audit.Reading(w.ctx, w.Store, w.client, auditevent.ActPHOTOS_READ)
 		w.ok(err)
-		other, err := audit.Reading(w.ctx, w.Store, w.person(viewer.RoleClient), auditevent.ActENTRIES_READ)
+		other, err := audit.Reading(w.ctx, w.Store, w.person(viewer.RoleClient), auditevent.ActPHOTOS_READ)
 		w.ok(err)
 		if count(on) != 1 || count(other) != 0 || len(w.all()) != 2 {
 			t.Errorf("%d and %d entries, %d lines", count(on), count(other), len(w.all()))
 		}
 		own := viewer.With(w.ctx, &viewer.Viewer{ID: w.client, Role: viewer.RoleClient})
 		for _, ctx := range []context.Context{own, system} {
-			ctx, err := audit.Reading(ctx, w.Store, w.client, auditevent.ActENTRIES_READ)
+			ctx, err := audit.Reading(ctx, w.Store, w.client, auditevent.ActPHOTOS_READ)
 			w.ok(err)
 			if count(ctx) != 1 || len(w.all()) != 2 {
 				t.Error("somebody else than an admin is written down, or refused")

@@ -80,7 +80,7 @@ func (c *crowd) measure(name string, send func()) error {
 	for range events {
 		sent = append(sent, time.Now().UnixNano())
 		send()
-		time.Sleep(eventEvery)
+		time.Sleep(eventEvery) // the rate that is measured
 	}
 	event := (cpu() - begun) / events
 	begun = cpu()

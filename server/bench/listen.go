@@ -173,7 +173,7 @@ func compare(all []*listener, sent []int64) (h heard) {
 			l.mu.Unlock()
 			at = slices.DeleteFunc(at, func(t int64) bool { return len(sent) > 0 && t < sent[0] })
 			if len(at) < len(sent) && time.Now().Before(deadline) {
-				time.Sleep(10 * time.Millisecond)
+				time.Sleep(10 * time.Millisecond) // until all is heard; each arrival is noted where it is read
 				continue
 			}
 			for i, t := range at[:min(len(at), len(sent))] {

@@ -60,12 +60,22 @@ var adminPages = []struct{ name, query string }{
 	{"of a coach", people(` filter:{hasCoach:true}`)},
 	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
 	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
+	{"sessions", sessions(``)},
+	{"by begin", sessions(` sort:STARTS`)},
+	{"by coach", sessions(` sort:COACH`)},
+	{"by state", sessions(` sort:STATE_DESC`)},
+	{"one state", sessions(` sort:COACH_DESC filter:{state:CONFIRMED}`)},
 	{"the log", auditLog(``)},
 	{"of one", auditLog(`search:"мария ива suspended"`)},
 	{"of many", auditLog(`search:"а plan"`)},
 	{"of none", auditLog(`search:"suspended plan bench"`)},
 	{"analytics", analytics(30)},
 	{"a year", analytics(365)},
+}
+
+// sessions is what an admin's list of them asks for.
+func sessions(args string) string {
+	return `{managedSessions(first:50` + args + `){pageInfo{hasNextPage endCursor} nodes{id name{en ru} capacity startsAt endsAt state moveTo cancelReason taken waiting cancelledBy{id fullName} coach{id fullName} seats{id state place member{id fullName avatarUrl}}}}}`
 }
 
 // auditLog is what the page of the audit log asks for.
@@ -79,7 +89,7 @@ func analytics(days int) string {
 	for _, name := range []string{"active", "newcomers", "churned", "completions", "watched", "perWeek"} {
 		figures += name + "{now before} "
 	}
-	return fmt.Sprintf(`{analytics(days:%d){days countedOn %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`, days, figures)
+	return fmt.Sprintf(`{analytics(days:%d){days countedAt %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`, days, figures)
 }
 
 var pages = []struct{ name, query string }{

@@ -11,8 +11,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/coachingsession"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
+	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/account"
@@ -75,6 +77,9 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 	})
 	if err == nil {
 		admin, err = gather(ctx, a, now)
+	}
+	if err == nil {
+		err = meet(ctx, a, now)
 	}
 	if err == nil {
 		err = remember(ctx, a, now)
@@ -187,13 +192,52 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 	return token, err
 }
 
+// meet lets every coach of the crowd hold sessions with clients, as many as there are people, most of them long ago.
+func meet(ctx context.Context, a *app.App, now time.Time) error {
+	coaches, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).Order(profile.ByID()).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	people, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleClient), profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	from, n := now.Truncate(time.Hour), 0
+	for part := range slices.Chunk(people, chunk) {
+		err := a.Store.InTx(ctx, func(tx *store.Tx) error {
+			var held []*ent.CoachingSessionCreate
+			var seats []*ent.SessionSeatCreate
+			for _, client := range part {
+				id, at := uuid.Must(uuid.NewV7()), from.Add(time.Duration(40-n/len(coaches))*time.Hour)
+				state := coachingsession.StateCONFIRMED
+				if n%20 == 0 {
+					state = coachingsession.StateCANCELLED
+				}
+				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(id).SetName(text.Localized{EN: "Hour", RU: "Час"}).
+					SetMinutes(60).SetCapacity(1).SetMode(coachingsession.ModeLINK).SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).
+					SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(state))
+				seats = append(seats, tx.SessionSeat.Create().SetSessionID(id).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(at))
+				n++
+			}
+			if err := tx.CoachingSession.CreateBulk(held...).Exec(ctx); err != nil {
+				return err
+			}
+			return tx.SessionSeat.CreateBulk(seats...).Exec(ctx)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // remember writes a line of the audit log about each of the crowd.
 func remember(ctx context.Context, a *app.App, now time.Time) error {
 	people, err := a.Store.Ent.Profile.Query().Where(profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
 	if err != nil {
 		return err
 	}
-	acts := []auditevent.Act{auditevent.ActPLAN_CHANGED, auditevent.ActSUSPENDED, auditevent.ActENTRIES_READ, auditevent.ActSIGNED_OUT}
+	acts := []auditevent.Act{auditevent.ActPLAN_CHANGED, auditevent.ActSUSPENDED, auditevent.ActPHOTOS_READ, auditevent.ActSIGNED_OUT}
 	for part := range slices.Chunk(people, chunk) {
 		err := a.Store.InTx(ctx, func(tx *store.Tx) error {
 			var names []*ent.AuditNameCreate

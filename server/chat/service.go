@@ -32,7 +32,7 @@ type Service struct {
 	Rules func(ctx context.Context) (*Rules, error)
 
 	agreements agreements
-	together   together
+	together   store.Together[*sayer]
 }
 
 // Community is the id of the community chat, the same in every installation.

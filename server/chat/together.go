@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -17,27 +16,14 @@ import (
 	"forma/server/store"
 )
 
-// together are those who wait to say something plain in the community. One of them says it for all that wait, in statements that
-// they share; whoever is not as everybody else, or whose words did not get through, says it alone and hears why.
-type together struct {
-	once    sync.Once
-	speaks  chan struct{} // held by who says it for all
-	mu      sync.Mutex
-	waiting []*sayer
-}
-
-// sayer is somebody with something to say.
+// sayer is somebody who waits to say something plain in the community. One of them says it for all that wait, in statements that they
+// share; whoever is not as everybody else, or whose words did not get through, says it alone and hears why.
 type sayer struct {
 	ctx    context.Context
 	in     PostInput
 	create store.Create
-	// heard is closed when it was said, or when it is known that it has to be said alone; then there is no message.
-	heard chan struct{}
-	m     *ent.Message
+	m      *ent.Message // none, where it has to be said alone
 }
-
-// mostSayers bounds what one says for others.
-const mostSayers = 32
 
 // plain tells whether a post can share its statements with others.
 func plain(ctx context.Context, in PostInput) bool {
@@ -48,62 +34,35 @@ func plain(ctx context.Context, in PostInput) bool {
 
 // sayTogether answers no message where it has to be said alone.
 func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, error) {
-	t := &s.together
-	t.once.Do(func() { t.speaks = make(chan struct{}, 1) })
 	create, err := store.NewCreate(in.ID, viewer.From(ctx).ID, in)
 	if err != nil {
 		return nil, err
 	}
-	mine := &sayer{ctx: ctx, in: in, create: create, heard: make(chan struct{})}
-	t.mu.Lock()
-	t.waiting = append(t.waiting, mine)
-	t.mu.Unlock()
-	for {
-		select {
-		case <-mine.heard:
-			return mine.m, nil
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case t.speaks <- struct{}{}:
-			s.sayForAll(t.next())
-		}
+	mine := &sayer{ctx: ctx, in: in, create: create}
+	if err := s.together.Do(ctx, mine, s.sayForAll); err != nil {
+		return nil, err
 	}
+	return mine.m, nil
 }
 
-func (t *together) next() []*sayer {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	n := min(len(t.waiting), mostSayers)
-	all := t.waiting[:n:n]
-	t.waiting = t.waiting[n:]
-	return all
-}
-
-// sayForAll says what it can, and lets everybody hear.
+// sayForAll says what it can.
 func (s *Service) sayForAll(all []*sayer) {
-	var said map[*sayer]*ent.Message // nothing, where this does not come to its end
-	defer func() {
-		for _, one := range all {
-			one.m = said[one]
-			close(one.heard)
-		}
-		<-s.together.speaks
-	}()
-	if len(all) == 0 {
-		return
-	}
 	// Whoever goes away takes nothing from the others.
 	ctx := viewer.System(context.WithoutCancel(all[0].ctx))
-	var messages map[*sayer]*ent.Message
+	var said map[*sayer]*ent.Message
 	err := s.Store.InTurn(ctx, Community, func(tx *store.Tx) error {
+		said = nil
 		free, err := s.free(ctx, tx, all)
 		if err == nil && len(free) > 0 {
-			messages, err = s.postAll(ctx, tx, free)
+			said, err = s.postAll(ctx, tx, free)
 		}
 		return err
 	})
-	if err == nil {
-		said = messages
+	if err != nil {
+		return
+	}
+	for one, m := range said {
+		one.m = m
 	}
 }
 

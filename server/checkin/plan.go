@@ -50,6 +50,20 @@ func nextDue(p *ent.CheckInPlan, today int) int {
 	return due
 }
 
+// DueOn is the day of the check-in that the viewer is asked for by a plan of theirs, once it has come; nil before, and where nothing is asked.
+func (s *Service) DueOn(ctx context.Context, p *ent.CheckInPlan) *int {
+	v := viewer.From(ctx)
+	if p == nil || !planned(v.Plan) {
+		return nil
+	}
+	today := s.today(v.TimeZone)
+	due := nextDue(p, today)
+	if due > today {
+		return nil
+	}
+	return &due
+}
+
 // duty tells whether a day is one on which the plan asks, up to the next one.
 func duty(p *ent.CheckInPlan, day, today int) bool {
 	return day >= p.FirstDueOn && (day-p.FirstDueOn)%p.EveryDays == 0 && day <= nextDue(p, today)

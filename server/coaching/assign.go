@@ -21,8 +21,8 @@ type Load struct {
 }
 
 // AssignClients makes coach the coach of every one of the clients, whoever was before, all or none. Whom they coach already
-// stays with them.
-func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string) error {
+// stays with them. With an id, the act can be undone.
+func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string, id *uuid.UUID) error {
 	if err := checkHandover(note); err != nil {
 		return err
 	}
@@ -31,19 +31,19 @@ func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach 
 		if err != nil {
 			return err
 		}
-		for _, id := range clients {
-			client, err := person(ctx, tx, id, "clientIds")
+		for _, one := range clients {
+			client, err := person(ctx, tx, one, "clientIds")
 			if err != nil {
 				return err
 			}
-			before, err := current(ctx, tx, id)
+			before, err := current(ctx, tx, one)
 			if err != nil {
 				return err
 			}
 			if before != nil && before.CoachID == coach {
 				continue
 			}
-			if err := s.HandOver(ctx, tx, to, client, by, note, s.Now()); err != nil {
+			if err := s.handOver(ctx, tx, to, client, by, note, act{id, s.now()}); err != nil {
 				return err
 			}
 		}
@@ -51,16 +51,16 @@ func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach 
 	})
 }
 
-// UnassignClients ends the bonds that the clients have now; who has none stays so.
-func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID) error {
+// UnassignClients ends the bonds that the clients have now; who has none stays so. With an id, the act can be undone.
+func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID, id *uuid.UUID) error {
 	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, _ *ent.Profile) error {
-		for _, id := range clients {
-			if _, err := person(ctx, tx, id, "clientIds"); err != nil {
+		for _, client := range clients {
+			if _, err := person(ctx, tx, client, "clientIds"); err != nil {
 				return err
 			}
-			bond, err := current(ctx, tx, id)
+			bond, err := current(ctx, tx, client)
 			if err == nil && bond != nil {
-				err = s.Unassign(ctx, tx, id, s.Now())
+				err = s.leave(ctx, tx, bond, act{id, s.now()})
 			}
 			if err != nil {
 				return err
@@ -70,8 +70,9 @@ func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID) erro
 	})
 }
 
-// ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were.
-func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string) (n int, err error) {
+// ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were. With an id, the act can be
+// undone.
+func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string, id *uuid.UUID) (n int, err error) {
 	if err := checkHandover(note); err != nil {
 		return 0, err
 	}
@@ -83,9 +84,9 @@ func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.
 		n = len(bonds)
 		for batch := range chunks(bonds) {
 			if to == nil {
-				err = s.UnassignClients(tx.Join(ctx), batch)
+				err = s.UnassignClients(tx.Join(ctx), batch, id)
 			} else {
-				err = s.AssignClients(tx.Join(ctx), batch, *to, note)
+				err = s.AssignClients(tx.Join(ctx), batch, *to, note, id)
 			}
 			if err != nil {
 				return err

@@ -26,7 +26,13 @@ const longestNote = 2000
 // Assign makes coach the client's coach from at on and tells both; by is nil where whoever decided it has left. A client has one
 // coach: CONFLICT while another is.
 func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
-	return s.bind(ctx, tx, coach, client, by, "", at)
+	return s.bind(ctx, tx, coach, client, by, "", act{at: at})
+}
+
+// act is when bonds are changed, and by which id that can be undone; none where it cannot.
+type act struct {
+	id *uuid.UUID
+	at time.Time
 }
 
 // HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
@@ -34,6 +40,10 @@ func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent
 	if err := checkHandover(note); err != nil {
 		return err
 	}
+	return s.handOver(ctx, tx, coach, client, by, note, act{at: at})
+}
+
+func (s *Service) handOver(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, note string, in act) error {
 	before, err := current(ctx, tx, client.ID)
 	if err != nil {
 		return err
@@ -42,14 +52,14 @@ func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent
 		if before.CoachID == coach.ID {
 			return errs.New(errs.Conflict)
 		}
-		if err := s.end(ctx, tx, before, at); err != nil {
+		if err := s.end(ctx, tx, before, in); err != nil {
 			return err
 		}
 		if err := s.tellLeft(ctx, tx, before.CoachID, client.ID, notification.KindCLIENT_LEFT); err != nil {
 			return err
 		}
 	}
-	return s.bind(ctx, tx, coach, client, by, note, at)
+	return s.bind(ctx, tx, coach, client, by, note, in)
 }
 
 func checkHandover(note string) error {
@@ -71,13 +81,18 @@ func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID
 	if before == nil {
 		return errs.New(errs.NotFound)
 	}
-	if err := s.end(ctx, tx, before, at); err != nil {
+	return s.leave(ctx, tx, before, act{at: at})
+}
+
+// leave ends a bond that no other follows.
+func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
+	if err := s.end(ctx, tx, bond, in); err != nil {
 		return err
 	}
-	if err := s.tellLeft(ctx, tx, before.CoachID, clientID, notification.KindCLIENT_LEFT); err != nil {
+	if err := s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT); err != nil {
 		return err
 	}
-	return s.tellLeft(ctx, tx, clientID, before.CoachID, notification.KindCOACH_LEFT)
+	return s.tellLeft(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_LEFT)
 }
 
 // tellLeft tells one side of a bond that the other is gone.
@@ -89,14 +104,14 @@ func (s *Service) tellLeft(ctx context.Context, tx *store.Tx, reader, other uuid
 	return s.Notify.WriteAbout(ctx, tx, reader, other, kind, named(p))
 }
 
-func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, note string, at time.Time) error {
+func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, note string, in act) error {
 	switch {
 	case coach.Role != viewer.RoleCoach:
 		return errs.Input("coachId", errs.Invalid)
 	case client.Role != viewer.RoleClient:
 		return errs.Input("clientId", errs.Invalid)
 	}
-	create := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetHandoverNote(note).SetCreatedAt(at.UTC())
+	create := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetHandoverNote(note).SetCreatedAt(in.at.UTC()).SetNillableMadeIn(in.id)
 	if by != nil {
 		create.SetAssignedBy(by.ID)
 	}
@@ -107,7 +122,12 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	if err != nil {
 		return err
 	}
-	err = audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(client.ID), At: at, After: audit.Values{audit.Coach: coach.ID}})
+	return s.bound(ctx, tx, coach, client, in)
+}
+
+// bound writes down and tells that a coach has a client from now on.
+func (s *Service) bound(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, in act) error {
+	err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(client.ID), At: in.at, After: audit.Values{audit.Coach: coach.ID}})
 	if err != nil {
 		return err
 	}
@@ -120,17 +140,21 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	return s.Notify.WriteAbout(ctx, tx, client.ID, coach.ID, notification.KindCOACH_ASSIGNED, named(coach))
 }
 
-func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, at time.Time) error {
-	if err := tx.CoachAssignment.UpdateOneID(bond.ID).SetEndedAt(at.UTC()).Exec(ctx); err != nil {
+func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
+	change := tx.CoachAssignment.UpdateOneID(bond.ID).SetEndedAt(in.at.UTC()).SetNillableEndedIn(in.id)
+	if in.id == nil {
+		change.ClearEndedIn() // of an act that was taken back
+	}
+	if err := change.Exec(ctx); err != nil {
 		return err
 	}
 	s.announce(tx, bond.CoachID, bond.ClientID)
 	if s.Parted != nil {
-		if err := s.Parted(ctx, tx, bond.CoachID, bond.ClientID); err != nil {
+		if err := s.Parted(ctx, tx, bond); err != nil {
 			return err
 		}
 	}
-	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_UNASSIGNED, Subject: audit.Person(bond.ClientID), At: at,
+	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_UNASSIGNED, Subject: audit.Person(bond.ClientID), At: in.at,
 		Before: audit.Values{audit.Coach: bond.CoachID}})
 }
 

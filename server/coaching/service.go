@@ -5,10 +5,11 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/coachassignment"
 	"forma/ent/headcount"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/jobs"
@@ -24,8 +25,10 @@ type Service struct {
 	Now    func() time.Time
 	// Thresholds are those of now.
 	Thresholds func(context.Context) (Thresholds, error)
-	// Parted sees to what a coach and a client have in common when their bond has ended.
-	Parted func(ctx context.Context, tx *store.Tx, coach, client uuid.UUID) error
+	// Parted sees to what a coach and a client have in common when their bond has ended, and Rejoined when that is taken back: it tells
+	// how many sessions are booked again, and how many are not.
+	Parted   func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error
+	Rejoined func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error)
 }
 
 // now is the time as both databases keep it.
@@ -134,5 +137,11 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 			home.UnassignedClients -= c.Sum
 		}
 	}
+	if err != nil {
+		return err
+	}
+	left, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil(),
+		coachassignment.HasCoachWith(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(true))).Count(ctx)
+	home.UnassignedClients += left
 	return err
 }

@@ -90,7 +90,15 @@ func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind m
 	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
-	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(viewer.System(ctx))
+	create := tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data)))
+	if kind == mediafile.KindCOVER {
+		small, err := previewOf(data)
+		if err != nil {
+			return id, err
+		}
+		create.SetPreview(small)
+	}
+	return id, create.Exec(viewer.System(ctx))
 }
 
 func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {

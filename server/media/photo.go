@@ -17,6 +17,8 @@ import (
 type Rendition struct {
 	JPEG          []byte
 	Width, Height int
+	// Preview is the picture in a few pixels, as a data URL.
+	Preview string
 }
 
 // decoding bounds the pixels that are being decoded at once, and with them the memory that pictures take.
@@ -42,6 +44,10 @@ func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([
 	}
 	upright := fit(src, sides[0])
 	upright = turn(upright, orientation(data, format))
+	small, err := preview(upright)
+	if err != nil {
+		return nil, err
+	}
 	all := make([]Rendition, len(sides))
 	for i, side := range sides {
 		picture := upright
@@ -52,7 +58,7 @@ func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([
 		if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality}); err != nil {
 			return nil, err
 		}
-		all[i] = Rendition{JPEG: out.Bytes(), Width: picture.Rect.Dx(), Height: picture.Rect.Dy()}
+		all[i] = Rendition{JPEG: out.Bytes(), Width: picture.Rect.Dx(), Height: picture.Rect.Dy(), Preview: small}
 	}
 	return all, nil
 }

@@ -24,6 +24,7 @@ func (EraseJob) Kind() string { return "erase_media" }
 // Register adds the workers.
 func (l *Library) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return l.Erase(ctx, job.Args.IDs...) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[PreviewJob]) error { return l.MakePreviews(ctx) }))
 }
 
 // ID reads the path of a public file.

@@ -124,6 +124,12 @@ func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID
 	return nil
 }
 
+// TakeBackAbout removes lines of a kind from a person's bell that name somebody and are not older than since.
+func (s *Service) TakeBackAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, since time.Time) error {
+	return tx.Notification.Update().Where(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind),
+		notification.CreatedAtGTE(since), notification.DeletedAtIsNil()).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(viewer.System(ctx))
+}
+
 func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
 	return notification.And(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind), notification.Read(false),
 		notification.DeletedAtIsNil())

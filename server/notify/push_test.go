@@ -276,7 +276,7 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}
 	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED, notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,
 		notification.KindSESSION_MOVED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_MOVE_DECLINED, notification.KindSESSION_CANCELLED,
-		notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
+		notification.KindSESSION_RESTORED, notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
 		paths[kind] = "/coach/messages/7"
 	}
 	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })

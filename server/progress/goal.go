@@ -1,8 +1,11 @@
 package progress
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"math"
+	"slices"
 	"strconv"
 
 	"entgo.io/ent/dialect/sql"
@@ -11,6 +14,7 @@ import (
 	"forma/ent"
 	"forma/ent/predicate"
 	"forma/ent/progressentry"
+	"forma/ent/rule"
 	"forma/ent/viewer"
 	"forma/ent/weightgoal"
 	"forma/server/errs"
@@ -65,21 +69,44 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 	return create.Exec(ctx)
 }
 
-// goal needs two statements: the newest goal, and the weights of the time that the pace looks at with the very first one.
+// goal needs one statement: the weights of the time that the pace looks at with the very first one, and the newest goal.
 func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal, error) {
-	set, err := db.WeightGoal.Query().Where(weightgoal.ProfileID(of)).Order(weightgoal.ByCreatedAt(descending), weightgoal.ByID(descending)).First(ctx)
-	if err != nil && !ent.IsNotFound(err) {
-		return nil, err
+	var lines []struct {
+		ID        uuid.UUID `json:"id"`
+		LocalDay  int       `json:"local_day"`
+		WeightKg  *float64  `json:"weight_kg"`
+		Direction string    `json:"direction"`
+		ChangeKg  float64   `json:"change_kg"`
+		StartKg   *float64  `json:"start_kg"`
 	}
-	rows, err := newestFirst(db.ProgressEntry.Query().Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of))).
-		Select(progressentry.FieldLocalDay, progressentry.FieldWeightKg).All(ctx)
+	err := db.ProgressEntry.Query().Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of)).Modify(func(weights *sql.Selector) {
+		d := sql.Dialect(weights.Dialect())
+		goals, other := d.Table(weightgoal.Table), d.Table(weightgoal.Table).As("other")
+		newest := d.Select(other.C(weightgoal.FieldID)).From(other).Where(sql.EQ(other.C(weightgoal.FieldProfileID), of)).
+			OrderBy(sql.Desc(other.C(weightgoal.FieldCreatedAt)), sql.Desc(other.C(weightgoal.FieldID))).Limit(1)
+		goal := d.Select(goals.C(weightgoal.FieldID)).From(goals).Where(sql.EQ(goals.C(weightgoal.FieldID), newest))
+		rule.SeenMeasurements(ctx, goal)
+		goal.AppendSelectExpr(sql.Raw("0"), sql.Raw("NULL")).
+			AppendSelect(goals.C(weightgoal.FieldDirection), goals.C(weightgoal.FieldChangeKg), goals.C(weightgoal.FieldStartKg))
+		weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay), weights.C(progressentry.FieldWeightKg)).
+			AppendSelectExprAs(sql.Raw("''"), weightgoal.FieldDirection).AppendSelectExprAs(sql.Raw("0"), weightgoal.FieldChangeKg).
+			AppendSelectExprAs(sql.Raw("NULL"), weightgoal.FieldStartKg).UnionAll(goal)
+	}).Scan(ctx, &lines)
 	if err != nil {
 		return nil, err
 	}
 	g := &Goal{Direction: string(weightgoal.DirectionLOSE), ChangeKg: defaultChange}
-	if set != nil {
-		g.Direction, g.ChangeKg, g.StartKg = string(set.Direction), set.ChangeKg, set.StartKg
+	var rows []*ent.ProgressEntry
+	for _, l := range lines {
+		if l.WeightKg == nil {
+			g.Direction, g.ChangeKg, g.StartKg = l.Direction, l.ChangeKg, l.StartKg
+		} else {
+			rows = append(rows, &ent.ProgressEntry{ID: l.ID, LocalDay: l.LocalDay, WeightKg: l.WeightKg})
+		}
 	}
+	slices.SortFunc(rows, func(a, b *ent.ProgressEntry) int {
+		return cmp.Or(b.LocalDay-a.LocalDay, bytes.Compare(b.ID[:], a.ID[:]))
+	})
 	g.measure(series(rows, Weight), s.today(ctx))
 	return g, nil
 }

@@ -105,7 +105,8 @@ func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, pi
 		ids[i] = id
 	}
 	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(me).SetLocalDay(in.Date).SetPose(in.Pose).
-		SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(pictures[0].Width).SetHeight(pictures[0].Height).SetCreatedAt(s.now()).Save(ctx)
+		SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(pictures[0].Width).SetHeight(pictures[0].Height).
+		SetPreview(pictures[0].Preview).SetCreatedAt(s.now()).Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}

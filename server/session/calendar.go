@@ -53,8 +53,10 @@ func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, 
 		return nil, err
 	}
 	c := &calendar{minutes: w.minutes, buffer: w.buffer, zone: viewer.Location(coach.TimeZone), coachBusy: map[int]bool{}, busy: map[int]bool{}}
-	if c.hours, err = db.OpenHours.Query().Where(openhours.ProfileID(w.coach)).All(system); err != nil {
-		return nil, err
+	if !coach.Suspended { // or nobody can book them
+		if c.hours, err = db.OpenHours.Query().Where(openhours.ProfileID(w.coach)).All(system); err != nil {
+			return nil, err
+		}
 	}
 	last := to.Add(time.Duration(w.minutes+w.buffer) * time.Minute)
 	if c.off, err = db.TimeOff.Query().Where(timeoff.ProfileID(w.coach), timeoff.EndsAtGT(from), timeoff.StartsAtLT(last)).All(system); err != nil {

@@ -96,15 +96,21 @@ func by(ctx context.Context) *uuid.UUID {
 	return nil
 }
 
-// Part cancels what a client has booked at a coach who does not coach them any more, and tells the client.
-func (s *Service) Part(ctx context.Context, tx *store.Tx, coach, client uuid.UUID) error {
-	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(coach), coachingsession.ClientID(client), coachingsession.StartsAtGT(s.now()),
-		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(viewer.System(ctx))
+// Part cancels what a client has booked at a coach who does not coach them any more, and tells them. What each session was stays with it,
+// so that Rejoin can take it back.
+func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
+	system := viewer.System(ctx)
+	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
+		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(system)
 	if err != nil {
 		return err
 	}
 	for _, c := range rows {
 		if _, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED); err != nil {
+			return err
+		}
+		err := tx.CoachingSession.UpdateOneID(c.ID).SetPartedIn(bond.ID).SetPartedState(coachingsession.PartedState(c.State)).SetNillableMoveTo(c.MoveTo).Exec(system)
+		if err != nil {
 			return err
 		}
 	}

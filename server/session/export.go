@@ -23,14 +23,17 @@ import (
 // heads are the first line of an exported list of sessions.
 var heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"Begins", "Ends", "Session", "Session in Russian", "Coach", "Client", "Seats taken", "Seats", "State", "Reason"},
-	viewer.LanguageRU: {"Начало", "Конец", "Занятие по-английски", "Занятие", "Тренер", "Клиент", "Занято мест", "Мест", "Состояние", "Причина"},
+	viewer.LanguageRU: {"Начало", "Конец", "Занятие на английском", "Занятие", "Тренер", "Клиент", "Занято мест", "Мест", "Состояние", "Причина"},
 }
 
 var states = []State{Requested, Confirmed, InProgress, Completed, Cancelled, LateCancelled, NoShow}
 
-// Query reads a filter out of an address, by the names it has in the contract.
-func Query(q url.Values) (*Filter, error) {
-	f := &Filter{}
+// Query reads a filter and an order out of an address, by the names they have in the contract.
+func Query(q url.Values) (*Filter, Sort, error) {
+	f, sort := &Filter{}, StartsLast
+	if q.Has("sort") {
+		sort = Sort(q.Get("sort"))
+	}
 	if q.Has("search") {
 		text := q.Get("search")
 		f.Search = &text
@@ -38,21 +41,21 @@ func Query(q url.Values) (*Filter, error) {
 	if q.Has("state") {
 		state := State(q.Get("state"))
 		if !slices.Contains(states, state) {
-			return nil, errs.Input("state", errs.Invalid)
+			return nil, "", errs.Input("state", errs.Invalid)
 		}
 		f.State = &state
 	}
 	if q.Has("coachId") {
 		id, err := uuid.Parse(q.Get("coachId"))
 		if err != nil {
-			return nil, errs.Input("coachId", errs.Invalid)
+			return nil, "", errs.Input("coachId", errs.Invalid)
 		}
 		f.CoachID = &id
 	}
 	if q.Has("group") {
 		group, err := strconv.ParseBool(q.Get("group"))
 		if err != nil {
-			return nil, errs.Input("group", errs.Invalid)
+			return nil, "", errs.Input("group", errs.Invalid)
 		}
 		f.Group = &group
 	}
@@ -62,15 +65,15 @@ func Query(q url.Values) (*Filter, error) {
 		}
 		at, err := time.Parse(time.DateOnly, q.Get(key))
 		if err != nil {
-			return nil, errs.Input(key, errs.Invalid)
+			return nil, "", errs.Input(key, errs.Invalid)
 		}
 		day := viewer.Day(at, time.UTC)
 		*into = &day
 	}
-	return f, nil
+	return f, sort, nil
 }
 
-// Export writes all sessions that match as a sheet in the admin's language, page by page, the latest beginning first.
+// Export writes all sessions that match as a sheet in the admin's language, page by page.
 func (s *Service) Export(ctx context.Context, w http.ResponseWriter, q url.Values) error {
 	v := viewer.From(ctx)
 	switch {
@@ -81,12 +84,12 @@ func (s *Service) Export(ctx context.Context, w http.ResponseWriter, q url.Value
 	case !v.IsAdmin():
 		return errs.New(errs.Forbidden)
 	}
-	f, err := Query(q)
+	f, sort, err := Query(q)
 	if err != nil {
 		return err
 	}
 	// A question that cannot be answered is refused before anything is sent.
-	if _, _, _, err := s.Managed(ctx, f, 1, nil); err != nil {
+	if _, _, _, err := s.Managed(ctx, f, sort, 1, nil); err != nil {
 		return err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -97,7 +100,7 @@ func (s *Service) Export(ctx context.Context, w http.ResponseWriter, q url.Value
 	}
 	sheet := personal.NewSheet(w, v, "sessions", s.Now(), heads[v.Language])
 	for after := (*string)(nil); ; {
-		page, more, end, err := s.Managed(ctx, f, store.LargestPage, after)
+		page, more, end, err := s.Managed(ctx, f, sort, store.LargestPage, after)
 		if err != nil {
 			return err
 		}

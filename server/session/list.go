@@ -3,8 +3,10 @@ package session
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -64,6 +66,29 @@ func (s *Service) Mine(ctx context.Context) (*Mine, error) {
 	return m, err
 }
 
+// seatColumn is the viewer's seat of a session that is read with it.
+const seatColumn = "my_seat"
+
+// Next is the first session that has not ended and in which the viewer has a seat, and that seat; nil without one.
+func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
+	me, now := viewer.From(ctx).ID, s.now()
+	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
+		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
+		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
+		sessions.Where(sql.And(sql.EQ(seats.C(sessionseat.FieldProfileID), me), sql.EQ(seats.C(sessionseat.FieldState), sessionseat.StateTAKEN)))
+		sessions.AppendSelectAs(seats.C(sessionseat.FieldID), seatColumn)
+	}).Order(byStart...).First(ctx)
+	if err != nil {
+		return nil, nil, ent.MaskNotFound(err)
+	}
+	value, err := c.Value(seatColumn)
+	if err != nil {
+		return nil, nil, err
+	}
+	seat := &ent.SessionSeat{SessionID: c.ID, ProfileID: me, State: sessionseat.StateTAKEN}
+	return c, seat, seat.ID.Scan(value)
+}
+
 // mine keeps the sessions that somebody has booked, and those in which they have a seat of one of these states; any without.
 func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
 	seat := []predicate.SessionSeat{sessionseat.ProfileID(person)}
@@ -93,27 +118,74 @@ func (s *Service) Past(ctx context.Context, first int, after *string) (page []*e
 	if v.Role == viewer.RoleCoach {
 		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
 	}
-	return latestFirst(ctx, s.Store.Ent.CoachingSession.Query().Where(whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))), first, after)
-}
-
-// latestFirst is a page of sessions, the latest beginning first.
-func latestFirst(ctx context.Context, q *ent.CoachingSessionQuery, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
-	from, err := store.PageArgs(first, after)
+	past := section{where: []predicate.CoachingSession{whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))}}
+	from, err := place(first, after)
 	if err != nil {
 		return nil, false, "", err
 	}
+	return s.page(ctx, []section{past}, first, from)
+}
+
+// section is a part of a list of sessions, in which the latest beginning comes first.
+type section struct {
+	name     string
+	where    []predicate.CoachingSession
+	earliest bool // comes first instead
+}
+
+// place reads where a page of sessions begins; nil is the first one.
+func place(first int, after *string) (*store.Cursor, error) {
+	from, err := store.PageArgs(first, after)
+	if err == nil && from != nil && (from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key)) {
+		return nil, errs.Input("after", errs.Invalid)
+	}
+	return from, err
+}
+
+// page is a page of a list that is made of sections; each one that it touches is one walk of an index.
+func (s *Service) page(ctx context.Context, list []section, first int, from *store.Cursor) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if from != nil {
-		if from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key) {
+		at := slices.IndexFunc(list, func(c section) bool { return c.name == from.Text })
+		if at < 0 {
 			return nil, false, "", errs.Input("after", errs.Invalid)
 		}
-		at := time.UnixMicro(int64(from.Key)).UTC()
-		q.Where(coachingsession.Or(coachingsession.StartsAtLT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDLT(from.ID))))
+		list = list[at:]
 	}
-	rows, err := q.Order(coachingsession.ByStartsAt(descending), coachingsession.ByID(descending)).Limit(first + 1).All(ctx)
+	var rows []*ent.CoachingSession
+	names := map[uuid.UUID]string{}
+	for i, part := range list {
+		q := s.Store.Ent.CoachingSession.Query().Where(part.where...)
+		if i == 0 && from != nil {
+			q.Where(part.behind(*from))
+		}
+		direction := descending
+		if part.earliest {
+			direction = sql.OrderAsc()
+		}
+		more, err := q.Order(coachingsession.ByStartsAt(direction), coachingsession.ByID(direction)).Limit(first + 1 - len(rows)).All(ctx)
+		if err != nil {
+			return nil, false, "", err
+		}
+		for _, c := range more {
+			names[c.ID] = part.name
+		}
+		if rows = append(rows, more...); len(rows) > first {
+			break
+		}
+	}
 	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor {
-		return store.Cursor{Key: float64(c.StartsAt.UnixMicro()), ID: c.ID}
+		return store.Cursor{Key: float64(c.StartsAt.UnixMicro()), Text: names[c.ID], ID: c.ID}
 	})
-	return page, hasNext, end, err
+	return page, hasNext, end, nil
+}
+
+// behind keeps what comes after a place of the section.
+func (c section) behind(from store.Cursor) predicate.CoachingSession {
+	at := time.UnixMicro(int64(from.Key)).UTC()
+	if c.earliest {
+		return coachingsession.Or(coachingsession.StartsAtGT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDGT(from.ID)))
+	}
+	return coachingsession.Or(coachingsession.StartsAtLT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDLT(from.ID)))
 }
 
 const (

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -40,20 +41,89 @@ const (
 	fewSessions   = 2000 // are rather read and sorted than looked for in the order of the list
 )
 
-// Managed is a page of the sessions of everybody, the latest beginning first.
-func (s *Service) Managed(ctx context.Context, f *Filter, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+// Sort is an order of the sessions of everybody.
+type Sort string
+
+// The orders. Those of the same coach or state begin with the latest.
+const (
+	StartsFirst Sort = "STARTS"
+	StartsLast  Sort = "STARTS_DESC"
+	CoachAZ     Sort = "COACH"
+	CoachZA     Sort = "COACH_DESC"
+	StateFirst  Sort = "STATE"
+	StateLast   Sort = "STATE_DESC"
+)
+
+// Managed is a page of the sessions of everybody.
+func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
-	q := s.Store.Ent.CoachingSession.Query()
+	from, err := place(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	var where []predicate.CoachingSession
 	if f != nil {
-		where, err := s.filtered(ctx, f)
-		if err != nil {
+		if where, err = s.filtered(ctx, f); err != nil {
 			return nil, false, "", err
 		}
-		q.Where(where...)
 	}
-	return latestFirst(ctx, q, first, after)
+	list, err := s.sections(ctx, where, sort, from)
+	if err != nil {
+		return nil, false, "", err
+	}
+	return s.page(ctx, list, first, from)
+}
+
+// sections are what the sessions that match are made of in an order.
+func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort Sort, from *store.Cursor) (list []section, err error) {
+	narrowed := func(p predicate.CoachingSession) []predicate.CoachingSession { return append(slices.Clone(where), p) }
+	switch sort {
+	case StartsFirst, StartsLast:
+		return []section{{where: where, earliest: sort == StartsFirst}}, nil
+	case StateFirst, StateLast:
+		now := s.now()
+		for _, state := range states {
+			list = append(list, section{name: string(state), where: narrowed(inState(state, now))})
+		}
+		if sort == StateLast {
+			slices.Reverse(list)
+		}
+		return list, nil
+	case CoachAZ, CoachZA:
+		coaches, err := s.leaders(ctx, where, from)
+		for _, id := range coaches {
+			list = append(list, section{name: id.String(), where: narrowed(coachingsession.CoachID(id))})
+		}
+		if sort == CoachZA {
+			slices.Reverse(list)
+		}
+		// Whose coach has left or is none any more come last.
+		others := coachingsession.Or(coachingsession.CoachIDIsNil(), coachingsession.CoachIDNotIn(coaches...))
+		return append(list, section{where: narrowed(others)}), err
+	}
+	return nil, errs.Input("sort", errs.Invalid)
+}
+
+// leaders are the coaches of sessions that match by their names, and whoever the page before ended with.
+func (s *Service) leaders(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
+	leads := func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		led := d.Select().From(d.Table(coachingsession.Table).As("led"))
+		for _, p := range where {
+			p(led)
+		}
+		q.Where(sql.Exists(led.Where(sql.ColumnsEQ(led.C(coachingsession.FieldCoachID), q.C(profile.FieldID)))))
+	}
+	shown := []predicate.Profile{leads}
+	if from != nil {
+		if last, err := uuid.Parse(from.Text); err == nil {
+			shown = append(shown, profile.ID(last))
+		}
+	}
+	return s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Or(shown...)).
+		Order(func(q *sql.Selector) { q.OrderBy(q.C(profile.FieldSortName)) }, profile.ByID()).IDs(ctx)
 }
 
 func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.CoachingSession, err error) {

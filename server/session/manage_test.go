@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -39,12 +40,18 @@ func (w *world) admin() context.Context {
 	return w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")
 }
 
-// listed are the sessions that a filter lets through, all pages of two.
-func (w *world) listed(admin context.Context, f *session.Filter) (ids []uuid.UUID) {
+// listed are the sessions that a filter lets through, the latest first.
+func (w *world) listed(admin context.Context, f *session.Filter) []uuid.UUID {
+	w.t.Helper()
+	return w.sorted(admin, f, session.StartsLast)
+}
+
+// sorted are the sessions that a filter lets through, all pages of two.
+func (w *world) sorted(admin context.Context, f *session.Filter, sort session.Sort) (ids []uuid.UUID) {
 	w.t.Helper()
 	var after *string
 	for range 100 {
-		page, more, end, err := w.Managed(admin, f, 2, after)
+		page, more, end, err := w.Managed(admin, f, sort, 2, after)
 		w.ok(err)
 		for _, c := range page {
 			ids = append(ids, c.ID)
@@ -87,11 +94,11 @@ func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 				t.Fatalf("listed are %v", got)
 			}
 		}
-		_, _, _, err := w.Managed(w.coach(), nil, 10, nil)
+		_, _, _, err := w.Managed(w.coach(), nil, session.StartsLast, 10, nil)
 		refused(t, err, errs.Forbidden, "")
-		_, _, _, err = w.Managed(admin, nil, 101, nil)
+		_, _, _, err = w.Managed(admin, nil, session.StartsLast, 101, nil)
 		refused(t, err, errs.BadInput, "first")
-		_, _, _, err = w.Managed(admin, nil, 10, ptr("nonsense"))
+		_, _, _, err = w.Managed(admin, nil, session.StartsLast, 10, ptr("nonsense"))
 		refused(t, err, errs.BadInput, "after")
 	})
 }
@@ -134,6 +141,74 @@ func TestSessionsAreFiltered(t *testing.T) {
 	})
 }
 
+func TestSessionsAreSortedByTheirColumns(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		client, zoe := w.pair(viewer.PlanVIP, "UTC")
+		anna, late := w.coach(), w.coach()
+		for name, p := range map[string]context.Context{"Zoë": zoe, "Анна": anna, "Late": late} {
+			w.system(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(idOf(p)).SetFirstName(name).SetSortName([]byte(words.Bare(name))).Exec(ctx)
+			})
+		}
+		at := func(hours int) time.Time { return w.now.Add(time.Duration(hours) * time.Hour) }
+		var ofZoe, ofAnna []*ent.CoachingSession
+		for n := range 3 {
+			ofZoe, ofAnna = append(ofZoe, w.groupAt(zoe, 2, at(100+2*n))), append(ofAnna, w.groupAt(anna, 2, at(100+2*n)))
+		}
+		single, orphan := w.singleAt(client, zoe, at(24)), w.groupAt(late, 2, at(200))
+		_, err := w.Cancel(zoe, ofZoe[1].ID, ptr("Ill"))
+		w.ok(err)
+		w.system(func(ctx context.Context, tx *store.Tx) error { // they coach no more
+			return tx.Profile.UpdateOneID(idOf(late)).SetRole(viewer.RoleClient).Exec(ctx)
+		})
+		w.now = single.EndsAt
+		all := append(append([]*ent.CoachingSession{single, orphan}, ofZoe...), ofAnna...)
+		want := func(sort session.Sort, f *session.Filter, wanted ...*ent.CoachingSession) {
+			t.Helper()
+			got := w.sorted(admin, f, sort)
+			ids := make([]uuid.UUID, len(wanted))
+			for i, c := range wanted {
+				ids[i] = c.ID
+			}
+			if !slices.Equal(got, ids) {
+				t.Errorf("by %s they are %v, not %v", sort, got, ids)
+			}
+		}
+		latest := func(list ...*ent.CoachingSession) []*ent.CoachingSession {
+			slices.SortFunc(list, func(a, b *ent.CoachingSession) int {
+				return cmp.Or(b.StartsAt.Compare(a.StartsAt), slices.Compare(b.ID[:], a.ID[:]))
+			})
+			return list
+		}
+		upward := latest(slices.Clone(all)...)
+		slices.Reverse(upward)
+		want(session.StartsFirst, nil, upward...)
+		zoes, annas := latest(ofZoe[0], ofZoe[1], ofZoe[2], single), latest(slices.Clone(ofAnna)...)
+		want(session.CoachAZ, nil, slices.Concat(zoes, annas, []*ent.CoachingSession{orphan})...)
+		want(session.CoachZA, nil, slices.Concat(annas, zoes, []*ent.CoachingSession{orphan})...)
+		planned := latest(append(slices.Clone(ofAnna), ofZoe[0], ofZoe[2], orphan)...)
+		want(session.StateFirst, nil, slices.Concat(planned, []*ent.CoachingSession{single, ofZoe[1]})...)
+		want(session.StateLast, nil, slices.Concat([]*ent.CoachingSession{ofZoe[1], single}, planned)...)
+		want(session.CoachAZ, &session.Filter{State: ptr(session.Cancelled)}, ofZoe[1])
+		want(session.CoachZA, &session.Filter{CoachID: ptr(idOf(anna))}, annas...)
+
+		_, _, _, err = w.Managed(admin, nil, "CLIENT", 10, nil)
+		refused(t, err, errs.BadInput, "sort")
+		_, _, end, err := w.Managed(admin, nil, session.StateFirst, 1, nil)
+		w.ok(err)
+		_, _, _, err = w.Managed(admin, nil, session.CoachAZ, 1, &end)
+		refused(t, err, errs.BadInput, "after")
+		// What a page ended with may be gone when the next one is asked for.
+		_, _, end, err = w.Managed(admin, &session.Filter{State: ptr(session.Cancelled)}, session.CoachAZ, 1, nil)
+		w.ok(err)
+		page, _, _, err := w.Managed(admin, &session.Filter{State: ptr(session.NoShow)}, session.CoachAZ, 1, &end)
+		if w.ok(err); len(page) != 0 {
+			t.Errorf("behind the end are %v", page)
+		}
+	})
+}
+
 // vip is a client as they are asked for with the plan that they hold.
 func (w *world) vip(client context.Context) context.Context {
 	v := *viewer.From(client)
@@ -155,7 +230,7 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 		} {
 			w.wantListed(search, admin, &session.Filter{Search: &search}, want...)
 		}
-		_, _, _, err := w.Managed(admin, &session.Filter{Search: ptr(strings.Repeat("я", 101))}, 10, nil)
+		_, _, _, err := w.Managed(admin, &session.Filter{Search: ptr(strings.Repeat("я", 101))}, session.StartsLast, 10, nil)
 		refused(t, err, errs.BadInput, "filter.search")
 	})
 }

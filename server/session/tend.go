@@ -23,6 +23,8 @@ import (
 const (
 	tendEvery = 5 * time.Minute
 	tendBatch = 200
+	// patience is how long sessions wait for a coach who has become somebody else, perhaps by mistake.
+	patience = 10 * time.Minute
 )
 
 // TendJob looks after sessions to come from which somebody has gone without a word.
@@ -31,12 +33,12 @@ type TendJob struct{}
 // Kind names the job.
 func (TendJob) Kind() string { return "tend_sessions" }
 
-// Tend cancels sessions to come whose coach has left, and tells who is in them; and gives on seats that have become free although nobody
+// Tend cancels sessions to come whose coach has left, or is no coach any more, and tells who is in them; and gives on seats that have become free although nobody
 // left them, as when an account is erased.
 func (s *Service) Tend(ctx context.Context) error {
 	system := viewer.System(ctx)
 	return errors.Join(
-		s.tend(ctx, coachingsession.And(coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED), unled()), func(tx *store.Tx, c *ent.CoachingSession) error {
+		s.tend(ctx, coachingsession.And(coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED), unled(s.now().Add(-patience))), func(tx *store.Tx, c *ent.CoachingSession) error {
 			_, err := s.cancel(system, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
 			return err
 		}),
@@ -69,12 +71,14 @@ func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act
 	}
 }
 
-// unled keeps the sessions that have no coach any more, or one who is none any more or has their account deleted.
-func unled() predicate.CoachingSession {
+// unled keeps the sessions that have no coach any more, or one who has been somebody else since before that time or has their account
+// deleted.
+func unled(since time.Time) predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		d, coach := sql.Dialect(q.Dialect()), q.C(coachingsession.FieldCoachID)
 		p, a := d.Table(profile.Table).As("other"), d.Table(account.Table).As("leaving")
-		q.Where(sql.Or(sql.IsNull(coach), sql.In(coach, d.Select(p.C(profile.FieldID)).From(p).Where(sql.NEQ(p.C(profile.FieldRole), viewer.RoleCoach))),
+		q.Where(sql.Or(sql.IsNull(coach), sql.In(coach, d.Select(p.C(profile.FieldID)).From(p).Where(sql.And(
+			sql.NEQ(p.C(profile.FieldRole), viewer.RoleCoach), sql.Or(sql.IsNull(p.C(profile.FieldRoleSince)), sql.LT(p.C(profile.FieldRoleSince), since))))),
 			sql.In(coach, d.Select(a.C(account.FieldID)).From(a).Where(sql.NotNull(a.C(account.FieldDeleteAt))))))
 	}
 }

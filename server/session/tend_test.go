@@ -34,11 +34,15 @@ func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 			if err := tx.Profile.DeleteOneID(idOf(erased)).Exec(ctx); err != nil {
 				return err
 			}
-			if err := tx.Profile.Update().Where(profile.ID(idOf(other))).SetRole(viewer.RoleClient).Exec(ctx); err != nil {
+			if err := tx.Profile.Update().Where(profile.ID(idOf(other))).SetRole(viewer.RoleClient).SetRoleSince(w.now).Exec(ctx); err != nil {
 				return err
 			}
 			return tx.Account.UpdateOneID(idOf(deleting)).SetDeleteAt(w.now.AddDate(0, 0, 14)).Exec(ctx)
 		})
+		w.now = w.now.Add(10 * time.Minute) // for so long one who was a coach may become one again
+		w.ok(w.Tend(context.Background()))
+		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.now = w.now.Add(time.Second)
 		for range 2 {
 			w.ok(w.Tend(context.Background()))
 		}

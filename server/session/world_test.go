@@ -141,15 +141,32 @@ func (w *world) holding(person context.Context, plan viewer.Plan) context.Contex
 }
 
 // unassign ends the bond of a client as the coaching domain does.
-func (w *world) unassign(client, coach context.Context) {
+func (w *world) unassign(client, coach context.Context) (bond *ent.CoachAssignment) {
 	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
-		err := tx.CoachAssignment.Update().Where(coachassignment.ClientID(idOf(client))).SetEndedAt(w.now).Exec(ctx)
+	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
+		bond, err = tx.CoachAssignment.Query().Where(coachassignment.ClientID(idOf(client)), coachassignment.CoachID(idOf(coach)), coachassignment.EndedAtIsNil()).Only(ctx)
 		if err != nil {
 			return err
 		}
-		return w.Part(w.anAdmin(), tx, idOf(coach), idOf(client))
+		if err := bond.Update().SetEndedAt(w.now).Exec(ctx); err != nil {
+			return err
+		}
+		return w.Part(w.anAdmin(), tx, bond)
 	})
+	return bond
+}
+
+// reassign lets a bond go on as the coaching domain does.
+func (w *world) reassign(bond *ent.CoachAssignment) (restored, lost int) {
+	w.t.Helper()
+	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
+		if err := tx.CoachAssignment.UpdateOneID(bond.ID).ClearEndedAt().Exec(ctx); err != nil {
+			return err
+		}
+		restored, lost, err = w.Rejoin(w.anAdmin(), tx, bond)
+		return err
+	})
+	return restored, lost
 }
 
 func (w *world) anAdmin() context.Context {

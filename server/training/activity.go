@@ -26,6 +26,10 @@ type Activity struct {
 	Streak   *Streak
 	Longest  int
 	Achieved []*ent.Achievement
+	// WeekGoal is how many completions a week the person has set out to do.
+	WeekGoal *int
+	// Asks is how often their coach asks for a check-in, with its days alone; nil where nobody does.
+	Asks *ent.CheckInPlan
 }
 
 // Activity reads the viewer's overview in two statements.
@@ -36,7 +40,7 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 		return nil, err
 	}
 	achieved, err := s.Achievements(ctx)
-	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved}, err
+	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved, WeekGoal: h.weekGoal, Asks: h.asks}, err
 }
 
 // Days are a person's days with a completion, oldest first.

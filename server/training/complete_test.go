@@ -253,7 +253,7 @@ func TestTheNumbersOfTheDashboardTakeThreeStatements(t *testing.T) {
 		if n.Count() != 3 {
 			t.Errorf("they take %d statements", n.Count())
 		}
-		if m := counts.Monthly(); m.Done != 30 || m.Target != 20 || m.Days != 30 {
+		if m := a.Monthly(); m.Done != 30 || m.Target != 20 || m.Days != 30 {
 			t.Errorf("the month is %+v", m)
 		}
 		if streak.Days != 40 || streak.Today {

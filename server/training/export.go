@@ -24,7 +24,7 @@ import (
 // workoutHeads are the first line of an exported list of workouts.
 var workoutHeads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"Title", "Title in Russian", "Author", "Status", "Plan", "Category", "Goal", "Level", "Minutes", "Views", "Completions", "Rating", "Ratings", "Created"},
-	viewer.LanguageRU: {"Название по-английски", "Название", "Автор", "Статус", "Тариф", "Категория", "Цель", "Уровень", "Минуты", "Просмотры", "Выполнения", "Рейтинг", "Оценки", "Создана"},
+	viewer.LanguageRU: {"Название на английском", "Название", "Автор", "Статус", "Тариф", "Категория", "Цель", "Уровень", "Минуты", "Просмотры", "Выполнения", "Рейтинг", "Оценки", "Создана"},
 }
 
 // WorkoutQuery reads what is looked for among managed workouts, and in which order, out of an address, by the names they have in

@@ -3,25 +3,33 @@ package training
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/assignedprogramme"
+	"forma/ent/checkinplan"
+	"forma/ent/coachassignment"
 	"forma/ent/pause"
 	"forma/ent/plannedworkout"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/adherence"
 )
 
 // history is what streaks and milestones are judged by: the day of every completion, the days without repetition, both ascending, the
-// pauses, and the days of programmes, of which those without anything planned are days of rest.
+// pauses, and the days of programmes, of which those without anything planned are days of rest. Beside it stands what else a person's
+// overview needs and is a few numbers: it costs no statement of its own.
 type history struct {
 	all, days          []int
 	pauses, programmes []run
 	planned            map[int]bool
+
+	weekGoal *int
+	asks     *ent.CheckInPlan // its days alone
 }
 
 // run is days in a row, both included.
@@ -35,6 +43,9 @@ const (
 	aPause      = "1"
 	aProgramme  = "2"
 	aPlan       = "3"
+	aWeekGoal   = "4"
+	aCheckIn    = "5" // the first due day, every how many days
+	aSentOne    = "6" // the latest due day that was sent
 	noEnd       = "1000000"
 )
 
@@ -53,26 +64,46 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
 		planned := d.Select().From(plans).Where(sql.EQ(plans.C(plannedworkout.FieldProfileID), person))
 		adherence.Stands(today)(planned)
+		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
+		asks := func() *sql.Selector {
+			return d.Select().From(asked).Where(sql.And(sql.EQ(asked.C(checkinplan.FieldProfileID), person), sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
+				sql.Exists(d.Select().From(bonds).Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), person), sql.IsNull(bonds.C(coachassignment.FieldEndedAt)))))))
+		}
 		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), logs.C(workoutlog.FieldLocalDay)).
 			UnionAll(line(d.Select().From(pauses).Where(sql.EQ(pauses.C(pause.FieldProfileID), person)),
 				aPause, pauses.C(pause.FieldFromDay), "COALESCE("+pauses.C(pause.FieldToDay)+", "+noEnd+")")).
 			UnionAll(line(d.Select().From(programmes).Where(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person)),
 				aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
-			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay)))
+			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
+			UnionAll(line(d.Select().From(people).Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
+				aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
+			UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
+			UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
+				aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil)))
 	}).Scan(ctx, &lines)
 	h.planned = map[int]bool{}
+	var sent *int
 	for _, l := range lines {
 		days := run{l.From, l.To}
-		switch l.Kind {
-		case 0:
+		switch strconv.Itoa(l.Kind) {
+		case aCompletion:
 			h.all = append(h.all, l.From)
-		case 1:
+		case aPause:
 			h.pauses = append(h.pauses, days)
-		case 2:
+		case aProgramme:
 			h.programmes = append(h.programmes, days)
-		default:
+		case aPlan:
 			h.planned[l.From] = true
+		case aWeekGoal:
+			h.weekGoal = &l.From
+		case aCheckIn:
+			h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: l.From, EveryDays: l.To}
+		case aSentOne:
+			sent = &l.From
 		}
+	}
+	if h.asks != nil {
+		h.asks.SentUntil = sent
 	}
 	slices.Sort(h.all)
 	h.days = slices.Compact(slices.Clone(h.all))

@@ -103,7 +103,11 @@ type PlaybackResult struct {
 }
 
 // MonthlyGoal counts completions of the rolling last days, and since Monday.
-type MonthlyGoal struct{ Done, Target, Days, ThisWeek, WeekTarget int }
+type MonthlyGoal struct {
+	Done, Target, Days, ThisWeek, WeekTarget int
+	// WeekGoal is what the person has set out to do.
+	WeekGoal *int
+}
 
 // Streak is a run of calendar days with a completion, pauses left out.
 type Streak struct {

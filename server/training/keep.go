@@ -100,7 +100,7 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 		if done {
 			err = tx.Workout.UpdateOneID(id).ClearVideoID().ClearVideoFileID().ClearCaptionsEn().ClearCaptionsRu().SetVideoRef("").ClearVideoProgress().Exec(ctx)
 		} else {
-			if cover, ours := media.ID(w.ThumbnailURL); ours {
+			if cover, ours := Cover(w); ours {
 				files = append(files, cover)
 			}
 			err = tx.Workout.DeleteOneID(id).Exec(ctx)

@@ -14,7 +14,6 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/errs"
-	"forma/server/media"
 	"forma/server/store"
 )
 
@@ -213,7 +212,7 @@ func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 			return err
 		}
 		u.SetThumbnailURL(path)
-		if old, ours := media.ID(before.ThumbnailURL); ours && path != before.ThumbnailURL {
+		if old, ours := Cover(before); ours && path != before.ThumbnailURL {
 			if err := s.drop(ctx, tx, s.now(), old); err != nil {
 				return err
 			}

@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/adherence"
+	"forma/server/errs"
 	"forma/server/store"
 )
 
@@ -18,6 +19,7 @@ import (
 const (
 	monthlyTarget = 20
 	monthlyDays   = 30
+	mostAWeek     = 7 // workouts that somebody may set out to do
 )
 
 var descending = sql.OrderDesc()
@@ -25,10 +27,24 @@ var descending = sql.OrderDesc()
 // Counts are the viewer's completions ever, in the rolling last 30 days, and since Monday.
 type Counts struct{ Total, Month, Week int }
 
-// Monthly words the counts as the 20-in-30 goal.
-func (c Counts) Monthly() *MonthlyGoal {
-	return &MonthlyGoal{Done: c.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: c.Week,
-		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays}
+// Monthly words the counts as the 20-in-30 goal, beside the week's own.
+func (a *Activity) Monthly() *MonthlyGoal {
+	return &MonthlyGoal{Done: a.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: a.Week,
+		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays, WeekGoal: a.WeekGoal}
+}
+
+// SetWeekGoal is how many workouts a week the viewer sets out to do; nil is none any more.
+func (s *Service) SetWeekGoal(ctx context.Context, workouts *int) (*Activity, error) {
+	if workouts != nil && (*workouts < 1 || *workouts > mostAWeek) {
+		return nil, errs.Range("workouts", errs.OutOfRange, 1, mostAWeek)
+	}
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.Profile.UpdateOneID(viewer.From(ctx).ID).ClearWeekGoal().SetNillableWeekGoal(workouts).Exec(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Activity(ctx)
 }
 
 // Points are ten for every completion and those of the milestones.

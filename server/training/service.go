@@ -45,6 +45,9 @@ func Locked(v *viewer.Viewer, w *ent.Workout) bool {
 	return v.Role == viewer.RoleClient && v.Plan.Rank() < w.RequiredPlan.Rank()
 }
 
+// Cover is the file of a workout's cover, where it is one of ours.
+func Cover(w *ent.Workout) (id uuid.UUID, ours bool) { return media.ID(w.ThumbnailURL) }
+
 // Workout is one workout, or NOT_FOUND; one that was deleted is not there.
 func (s *Service) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
 	return s.Store.Ent.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Only(ctx)

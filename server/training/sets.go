@@ -4,15 +4,13 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/exercise"
-	"forma/ent/predicate"
-	"forma/ent/setlog"
 	"forma/server/errs"
 	"forma/server/store"
 )
@@ -38,17 +36,38 @@ func EstimatedMax(loadKg *float64, reps *int) *float64 {
 	return &most
 }
 
-// Estimable keeps the sets that EstimatedMax holds for.
-func Estimable() predicate.SetLog {
-	return setlog.And(setlog.LoadKgGT(0), setlog.RepsGTE(1), setlog.RepsLTE(estimableReps))
+// BestSet is the best that somebody did of an exercise for so many reps or seconds; the load is 0 without one.
+type BestSet struct {
+	Reps    *int    `json:"reps"`
+	Seconds *int    `json:"seconds"`
+	LoadKg  float64 `json:"load_kg"`
 }
 
-// BestMax is the largest EstimatedMax of a group.
-func BestMax(as string) ent.AggregateFunc {
-	return func(s *sql.Selector) string {
-		load, reps := s.C(setlog.FieldLoadKg), s.C(setlog.FieldReps)
-		return sql.As(fmt.Sprintf("MAX(CASE WHEN %s = 1 THEN %s ELSE %s * (1 + %s / %.1f) END)", reps, load, load, reps, repsPerDoubled), as)
+// beats tells whether this set is at least as good as the other in everything.
+func (b *BestSet) beats(other *BestSet) bool {
+	atLeast := func(a, b *int) bool { return a != nil && b != nil && *a >= *b }
+	return b.LoadKg >= other.LoadKg && (atLeast(b.Reps, other.Reps) || atLeast(b.Seconds, other.Seconds))
+}
+
+// Best keeps the sets that no other one beats, of different reps or seconds each.
+func Best(sets []*BestSet) []*BestSet {
+	best := []*BestSet{}
+	for _, set := range sets {
+		if !slices.ContainsFunc(sets, func(other *BestSet) bool { return other != set && other.beats(set) }) {
+			best = append(best, set)
+		}
 	}
+	return best
+}
+
+// BestMax is the largest EstimatedMax of sets among which are the best; nil where it holds for none.
+func BestMax(sets []*BestSet) (most *float64) {
+	for _, set := range sets {
+		if max := EstimatedMax(&set.LoadKg, set.Reps); max != nil && (most == nil || *max > *most) {
+			most = max
+		}
+	}
+	return most
 }
 
 func checkSets(sets []*SetInput) error {

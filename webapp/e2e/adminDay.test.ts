@@ -195,7 +195,7 @@ async function lookAtSessions(page: Page, w: Words) {
   const lines = await saved(page, w);
   assert.ok(lines.length > 0);
   for (const line of lines) assert.match(line, /Alex Moreland/);
-  await page.getByRole('row').getByRole('button').first().click();
+  await page.locator('tbody').getByRole('row').getByRole('button').first().click();
   const panel = page.getByRole('dialog');
   await panel.getByText('Alex Moreland').first().waitFor();
   await page.keyboard.press('Escape');

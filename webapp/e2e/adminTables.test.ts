@@ -192,6 +192,126 @@ test('the table sorts by its heads, hides columns and exports what is filtered, 
   await leave();
 });
 
+const keyWords = {
+  en: {
+    select: /^Select /,
+    chosen: /^2 selected$/,
+    help: 'Keyboard shortcuts',
+    goTo: 'User Management',
+    sort: 'Coach',
+    columns: 'Columns',
+    phone: 'Phone',
+    sortBy: 'Sort by',
+  },
+  ru: {
+    select: /^Выбрать: /,
+    chosen: /^Выбрано 2$/,
+    help: 'Горячие клавиши',
+    goTo: 'Пользователи',
+    sort: 'Тренер',
+    columns: 'Столбцы',
+    phone: 'Телефон',
+    sortBy: 'Сортировка',
+  },
+};
+
+/** Whether what has the focus is on top where it is, and not under a bar or a head. */
+function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return document.activeElement?.closest('label')?.contains(top) ?? false;
+  });
+}
+
+for (const language of ['en', 'ru'] as const) {
+  const w = keyWords[language];
+
+  test(`rows are reached, chosen and opened by keys while the heads stay (${language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { language, viewport: desktop });
+    await enter(page, language, '/admin/users');
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: w.select });
+    await boxes.first().waitFor();
+    for (const key of ['j', 'Space', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await page.getByRole('region', { name: w.chosen }).waitFor();
+    assert.equal(await boxes.nth(1).isChecked(), true);
+    await page.keyboard.press('Escape');
+    assert.equal(await boxes.first().isChecked(), false);
+
+    const head = page.getByRole('columnheader').nth(1);
+    for (let row = 1; row < 20; row++) {
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await isSeen(page), true, `row ${row} is hidden on the way down`);
+    }
+    const bar = await page.getByRole('banner').boundingBox();
+    const stays = await head.boundingBox();
+    assert.ok(
+      bar && stays && stays.y >= bar.y + bar.height - 1 && stays.y < 400,
+      `the head is at ${stays?.y}`,
+    );
+    for (let row = 20; row > 1; row--) {
+      await page.keyboard.press('ArrowUp');
+      assert.equal(await isSeen(page), true, `row ${row} is hidden on the way up`);
+    }
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.waitForURL(/person=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: w.help });
+    await help.getByText('G U', { exact: true }).waitFor();
+    await help.getByText(w.goTo).waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.waitForURL('**/admin/vip-sessions');
+    // A screen without a tab lies behind the first one.
+    const tabs = page.locator('nav a[aria-current=page]');
+    assert.deepEqual(await tabs.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
+      '/admin',
+      '/admin',
+    ]);
+    await leave();
+  });
+}
+
+for (const manner of [manners[0], manners[1], { language: 'en', viewport: phone }] as const) {
+  const w = keyWords[manner.language];
+  const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
+
+  test(`sessions are sorted, both ways and in the address, and what is known of people is chosen (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await enter(page, manner.language, '/admin/vip-sessions');
+    const sortBy = async (sort: 'COACH' | 'COACH_DESC') => {
+      if (manner.viewport === phone) await page.getByLabel(w.sortBy).selectOption(sort);
+      else await page.getByRole('columnheader', { name: w.sort }).getByRole('button').click();
+      await page.waitForURL(new RegExp(`sort=${sort}$`));
+    };
+    const first = (coach: string) => page.locator('tbody tr').first().getByText(coach).waitFor();
+    await page.locator('tbody tr').first().waitFor();
+    await sortBy('COACH');
+    await first('Maya Lindqvist');
+    await sortBy('COACH_DESC');
+    await first('Артём Белозёров');
+    await page.reload();
+    await first('Артём Белозёров');
+
+    await page.goto('/admin/users');
+    await page.locator('tbody tr').first().waitFor();
+    const phones = page.locator('tbody a[href^="tel:"]');
+    assert.equal(await phones.count(), 0);
+    await page.locator('summary', { hasText: w.columns }).click();
+    await page.getByRole('checkbox', { name: w.phone, exact: true }).check();
+    await phones.first().waitFor();
+    await page.reload();
+    await phones.first().waitFor();
+    await leave();
+  });
+}
+
 const handovers = [
   {
     ...manners[0],

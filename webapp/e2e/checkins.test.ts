@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { onDisk } from './device.ts';
+import { onDisk, until } from './device.ts';
 import {
   ask,
   desktop,
@@ -367,7 +367,10 @@ for (const w of makers)
     await page.reload();
     assert.equal(await page.getByLabel(w.titleEn).inputValue(), w.title);
     await page.getByRole('button', { name: w.up }).click();
-    assert.equal(await questions.nth(0).getByLabel(w.textEn).inputValue(), 'B');
+    await until(
+      'the second question is the first one',
+      async () => (await questions.nth(0).getByLabel(w.textEn).inputValue()) === 'B',
+    );
     await page.getByRole('button', { name: w.remove }).click();
     assert.equal(await questions.count(), 1);
     await page.getByRole('button', { name: w.undo }).click();

@@ -61,6 +61,7 @@ const days = [
     close: 'Close',
     weeks: 'Workouts per week',
     entries: 'Recent entries',
+    lost: 'This conversation is not here any more.',
     note: 'New note',
     add: 'Add note',
     edit: /^Edit the note of /,
@@ -101,6 +102,7 @@ const days = [
     close: 'Закрыть',
     weeks: 'Тренировки по неделям',
     entries: 'Последние записи',
+    lost: 'Этой переписки здесь больше нет.',
     note: 'Новая заметка',
     add: 'Добавить заметку',
     edit: /^Изменить заметку от /,
@@ -185,6 +187,9 @@ for (const w of everywhere) {
       .click();
     const mark = `7 ${w.language} ${w.viewport.width}`;
     await page.getByLabel(w.note).fill(mark);
+    // What is not saved yet outlives the page.
+    await page.reload();
+    assert.equal(await page.getByLabel(w.note).inputValue(), mark);
     await page.getByRole('button', { name: w.add }).click();
     const note = page.getByRole('listitem').filter({ hasText: mark });
     await note.getByRole('button', { name: w.edit }).click();
@@ -197,6 +202,10 @@ for (const w of everywhere) {
     await note.waitFor();
     await page.reload();
     await note.waitFor();
+    assert.equal(await page.getByLabel(w.note).inputValue(), '');
+    // A link to a conversation that is over says so.
+    await page.goto('/coach/messages?with=0195e000-0000-7000-8000-00000000dead');
+    await page.getByText(w.lost).waitFor();
     await leave();
   });
 }

@@ -41,6 +41,7 @@ const stories = [
     dayAfter: 'Next day',
     today: 'Today',
     decline: 'Decline: Вера Соболева',
+    allRequests: 'Show all requests',
     declineNow: 'Decline',
     lacks: /^Please say why/,
     reason: 'Reason',
@@ -82,6 +83,7 @@ const stories = [
     dayAfter: 'Следующий день',
     today: 'Сегодня',
     decline: 'Отклонить: Тимур Ахметов',
+    allRequests: 'Показать все запросы',
     declineNow: 'Отклонить',
     lacks: /^Укажите, пожалуйста, причину/,
     reason: 'Причина',
@@ -133,7 +135,8 @@ async function lookThrough(page: Page, w: Story) {
 }
 
 async function decline(page: Page, w: Story) {
-  // The first one asks to be moved, the other one to be held at all.
+  // The first one asks to be moved, the other one, which a phone folds, to be held at all.
+  if (w.viewport === phone) await page.getByRole('button', { name: w.allRequests }).click();
   await page.getByRole('button', { name: w.decline }).last().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: w.declineNow, exact: true }).click();

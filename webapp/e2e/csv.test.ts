@@ -9,7 +9,7 @@ import {
   desktop,
   type Forma,
   openAs,
-  openBrowser,
+  openWholeBrowser,
   phone,
   speak,
   startForma,
@@ -20,7 +20,7 @@ import {
 let forma: Forma;
 let browser: Browser;
 before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+  [forma, browser] = await Promise.all([startForma(), openWholeBrowser()]);
 });
 after(async () => {
   await browser.close();

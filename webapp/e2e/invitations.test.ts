@@ -74,6 +74,8 @@ const words = {
 const manners = [
   { language: 'en', viewport: phone },
   { language: 'ru', viewport: desktop },
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
 ] as const;
 
 async function enter(page: Page, language: Language) {
@@ -88,10 +90,11 @@ function row(page: Page, email: string) {
 
 for (const manner of manners) {
   const w = words[manner.language];
-  const email = `uma.${manner.language}@example.org`;
-  const coach = `coach.${manner.language}@example.org`;
+  const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
+  const email = `uma.${how.replace(', ', '.')}@example.org`;
+  const coach = `coach.${how.replace(', ', '.')}@example.org`;
 
-  test(`an admin invites, and who is invited comes as what the admin decided (${manner.language})`, async () => {
+  test(`an admin invites, and who is invited comes as what the admin decided (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
     await enter(page, manner.language);
     await page.goto('/admin/users');

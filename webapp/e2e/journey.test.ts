@@ -30,6 +30,9 @@ const texts = {
     phone: 'Phone',
     weight: 'Current weight',
     consent: /^I agree that Forma keeps/,
+    firstWorkout: 'Your first workout is waiting',
+    lose: ['Lose weight', 'First strong steps'] as const,
+    gain: ['Gain weight', 'Muscle basics'] as const,
     hello: 'Hello, Anna',
     workouts: 'Workouts',
     search: 'Search workouts',
@@ -63,6 +66,9 @@ const texts = {
     phone: 'Телефон',
     weight: 'Текущий вес',
     consent: /^Даю согласие на то/,
+    firstWorkout: 'Вас уже ждёт первая тренировка',
+    lose: ['Снизить вес', 'Первые сильные шаги'] as const,
+    gain: ['Набрать вес', 'Основы для мышц'] as const,
     hello: 'Здравствуйте, Anna',
     workouts: 'Тренировки',
     search: 'Поиск тренировок',
@@ -124,6 +130,12 @@ async function onboard(page: Page, language: Language) {
   await reach(6);
   await page.getByRole('button', { name: w.skip }).click();
   await reach(7);
+  // What the answers are for is seen before the last one is given.
+  const first = page.getByRole('region', { name: w.firstWorkout });
+  for (const [way, title] of [w.gain, w.lose]) {
+    await page.getByRole('radio', { name: way }).check();
+    await first.getByText(title).waitFor();
+  }
   await page.getByRole('button', { name: w.finish }).click();
   await page.getByText(w.hello).waitFor();
 }

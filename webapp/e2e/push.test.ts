@@ -10,7 +10,7 @@ import {
   desktop,
   type Forma,
   type Language,
-  openBrowser,
+  openWholeBrowser,
   phone,
   signIn,
   speak,
@@ -24,7 +24,7 @@ let forma: Forma;
 let browser: Browser;
 before(async () => {
   peer = await startPushPeer();
-  [forma, browser] = await Promise.all([startForma({ FORMA_PUSH_RELAY: peer.url }), openBrowser()]);
+  [forma, browser] = await Promise.all([startForma({ FORMA_PUSH_RELAY: peer.url }), openWholeBrowser()]);
 });
 after(async () => {
   await browser.close();

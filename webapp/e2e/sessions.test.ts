@@ -311,7 +311,8 @@ for (const { language, viewport, coach, there, quick, slow } of [
       },
     );
     const id = newId();
-    const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 9 * 86_400_000).toISOString();
+    // At a time of night that no coach has sessions at.
+    const startsAt = new Date(Math.ceil(Date.now() / 86_400_000 + 9) * 86_400_000 + 3_600_000).toISOString();
     const schedule = 'mutation($input:ScheduleSessionInput!){scheduleGroupSession(input:$input){id}}';
     await ask(forma, token, schedule, { input: { id, typeId, startsAt } });
     await ask(forma, await tokenOf(forma, there), `mutation{joinSession(id:"${id}"){id}}`);

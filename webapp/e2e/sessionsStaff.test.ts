@@ -68,6 +68,7 @@ const stories = [
     confirm: /^Confirm: Вера/,
     confirmed: 'Confirmed. Your client is told.',
     moveAsked: /^Asked to be moved to /,
+    allRequests: 'Show all requests',
     confirmMove: 'Confirm the move',
     moved: 'Moved. Your client is told.',
     past: 'Past',
@@ -119,6 +120,7 @@ const stories = [
     confirm: /^Подтвердить: Тимур/,
     confirmed: 'Подтверждено. Клиент узнает об этом.',
     moveAsked: /^Просьба перенести на /,
+    allRequests: 'Показать все запросы',
     confirmMove: 'Подтвердить перенос',
     moved: 'Перенесено. Клиент узнает об этом.',
     past: 'Прошлые',
@@ -237,6 +239,8 @@ for (const w of stories)
     await page.getByRole('heading', { name: w.requests(2) }).waitFor();
     const id = await request(w);
     const asked = page.locator(`[data-item="${id}"]`).filter({ has: page.locator('[data-done]') });
+    // A phone shows the first one, above the calendar.
+    if (w.viewport === phone) await page.getByRole('button', { name: w.allRequests }).click();
     await asked.getByText(w.language === 'en' ? w.type : w.other).waitFor();
     await asked.getByRole('button', { name: w.confirm }).click();
     await page.getByText(w.confirmed).waitFor();

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeSheet } from './sheet.ts';
-import { desktop, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { desktop, openAs, openWholeBrowser, phone, speak, startForma, visit } from './world.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../pictures');
 const pictures = [
@@ -26,7 +26,7 @@ const pictures = [
 ] as const;
 
 await mkdir(folder, { recursive: true });
-const [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+const [forma, browser] = await Promise.all([startForma(), openWholeBrowser()]);
 try {
   for (const { name, path, ...manner } of pictures) {
     const { page, leave } = await visit(browser, forma, manner);

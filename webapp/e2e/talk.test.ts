@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { until } from './device.ts';
+import { draw } from './draw.ts';
 import { jpeg } from './pictures.ts';
 import {
   desktop,
@@ -208,22 +209,6 @@ for (const [language, size, other] of [
     await two.leave();
   });
 
-/** Draws what is there with a finger. */
-async function draw(page: Page, what: ReturnType<Page['locator']>, byX: number, byY: number) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
-  const from = { x: x + width / 2, y: y + height / 2 };
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + part * byX, y: from.y + part * byY }],
-    });
-  await touch('touchStart');
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step / 8);
-  await touch('touchEnd');
-  await session.detach();
-}
-
 for (const [language, said, quoted] of [
   ['en', 'Who trains tomorrow?', /^Reply to /],
   ['ru', 'Кто тренируется завтра?', /^Ответ: /],
@@ -243,6 +228,32 @@ for (const [language, said, quoted] of [
     await draw(page, last, -80, 10);
     await quote.waitFor();
     assert.equal(await last.evaluate((bubble) => bubble.style.transform), '');
+    await leave();
+  });
+
+for (const [language, size, offer, text, offers] of [
+  ['en', desktop, 'Well done', 'That was a strong week. Keep it up!', 'Ready-made messages'],
+  ['ru', phone, 'Отлично', 'Отличная неделя, так держать!', 'Готовые сообщения'],
+] as const)
+  test(`a coach says what coaches say most by one tap (${language})`, async () => {
+    const w = words[language];
+    const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
+    const { page, leave } = await enter(w.coach, community, language, size);
+    const list = page.getByRole('list', { name: offers });
+    // They are for one client, not for everybody.
+    await page.getByLabel(w.field, { exact: true }).waitFor();
+    assert.equal(await list.count(), 0);
+    await page.goto('/coach/messages');
+    const toClient = page.locator(`main a:not([href="${community}"])`).filter({ hasText: w.name });
+    await toClient.click();
+    await list.getByRole('button', { name: offer, exact: true }).click();
+    const field = page.getByLabel(w.field, { exact: true });
+    assert.equal(await field.inputValue(), text);
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.type(' 1');
+    await page.getByRole('button', { name: w.send, exact: true }).click();
+    await bubble(page, `${text} 1`).getByText(w.sent).waitFor({ state: 'attached' });
+    await list.waitFor();
     await leave();
   });
 

@@ -15,6 +15,8 @@ export function closure(manifest, key, seen = new Set()) {
 
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
+/** What the cards below it on the page wait for where there is something ahead. */
+const today = 'src/features/home/today/Today.tsx';
 
 /** Which files each kind of visit needs at once, beside the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
 function preloads(manifest, language) {
@@ -23,7 +25,7 @@ function preloads(manifest, language) {
   const core = all('app.html', texts('ui.json'));
   const framed = all(shell, texts('shell.json')).union(core);
   const auth = all('src/features/account/AuthScreen.tsx', texts('account.json'));
-  const home = all(dashboard, texts('home.json'));
+  const home = all(dashboard, today, ...['home', 'programme', 'today'].map((name) => texts(`${name}.json`)));
   const parts = {
     core: core.difference(new Set([manifest['app.html']?.file])),
     auth: auth.difference(core),

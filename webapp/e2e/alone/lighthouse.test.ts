@@ -116,7 +116,7 @@ async function holds(t: TestContext, path: string, wanted: Scores, prepare?: Pre
   let best = 0;
   let reached = 0;
   let faulty = 0;
-  while (seen.length < mostVisits && (seen.length < leastVisits || reached <= seen.length / 2)) {
+  while (seen.length < mostVisits && reached <= Math.max(seen.length, leastVisits) / 2) {
     const { scores, faults, slower } = await measure(path, Object.keys(wanted), prepare);
     const { performance = 0 } = scores;
     seen.push(`${performance} on a phone ${slower.toFixed(1)} times slower`);

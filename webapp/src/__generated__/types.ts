@@ -75,7 +75,6 @@ export type AuditAct =
   | 'CHAT_UNBANNED'
   | 'CLIENT_ASSIGNED'
   | 'CLIENT_UNASSIGNED'
-  | 'ENTRIES_READ'
   | 'FORM_DELETED'
   | 'FORM_EDITED'
   | 'FORM_MADE'
@@ -84,11 +83,9 @@ export type AuditAct =
   | 'INVITATION_RESTORED'
   | 'INVITATION_REVOKED'
   | 'LIST_EXPORTED'
-  | 'LOGS_READ'
   | 'MESSAGES_READ'
   | 'MESSAGE_REMOVED'
   | 'MESSAGE_RETURNED'
-  | 'PAYMENT_CONFIRMED'
   | 'PERSON_INVITED'
   | 'PHOTOS_READ'
   | 'PLAN_CHANGED'
@@ -104,7 +101,6 @@ export type AuditAct =
   | 'SETTING_CHANGED'
   | 'SIGNED_OUT'
   | 'SUSPENDED'
-  | 'TICKET_ANSWERED'
   | 'WORKOUT_AUTHOR_CHANGED'
   | 'WORKOUT_DELETED'
   | 'WORKOUT_EDITED'
@@ -134,12 +130,10 @@ export type AuditSubject =
   | 'INVITATION'
   | 'LIST'
   | 'MESSAGE'
-  | 'PAYMENT'
   | 'PERSON'
   | 'PROGRAMME'
   | 'SESSION'
   | 'SETTING'
-  | 'TICKET'
   | 'WORKOUT';
 
 /** NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more. */
@@ -611,7 +605,7 @@ export type PeopleFilter = {
   coachId?: string | null | undefined;
   /** Whether the e-mail address is confirmed. */
   confirmed?: boolean | null | undefined;
-  /** Clients with a coach now, or without one. */
+  /** Clients whom somebody coaches now, or whom nobody does: they have no coach, or one who is suspended. */
   hasCoach?: boolean | null | undefined;
   /** Clients who hold this plan. */
   plan?: Plan | null | undefined;
@@ -876,6 +870,18 @@ export type SessionMode =
   | 'IN_PERSON'
   /** By a link to a call. */
   | 'LINK';
+
+/**
+ * By when sessions begin, by the coach's name, or by state in the order of SessionState; _DESC is the other way round. Those of one coach or
+ * state begin with the latest; sessions whose coach has left come last.
+ */
+export type SessionSort =
+  | 'COACH'
+  | 'COACH_DESC'
+  | 'STARTS'
+  | 'STARTS_DESC'
+  | 'STATE'
+  | 'STATE_DESC';
 
 export type SessionState =
   | 'CANCELLED'
@@ -1279,6 +1285,13 @@ export type InvitationOfferQueryVariables = Exact<{
 
 export type InvitationOfferQuery = { invitationOffer: { __typename: 'InvitationOffer', email: string, firstName: string, lastName: string, role: Role, language: Language, taken: boolean } };
 
+export type SuggestedWorkoutQueryVariables = Exact<{
+  direction: GoalDirection;
+}>;
+
+
+export type SuggestedWorkoutQuery = { suggestedWorkout: { __typename: 'SuggestedWorkout', category: WorkoutCategory, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+
 export type SaveOnboardingMutationVariables = Exact<{
   input: OnboardingInput;
 }>;
@@ -1494,7 +1507,7 @@ export type ActivityQueryVariables = Exact<{
 }>;
 
 
-export type ActivityQuery = { activity: { __typename: 'Activity', longestStreak: number, totalCompletions: number, points: number, pointsPerCompletion: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, milestones: Array<{ __typename: 'Milestone', kind: AchievementKind, points: number, reachedAt: string | null, have: number, need: number }>, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason }> } };
+export type ActivityQuery = { activity: { __typename: 'Activity', longestStreak: number, totalCompletions: number, points: number, pointsPerCompletion: number, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekGoal: number | null }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, milestones: Array<{ __typename: 'Milestone', kind: AchievementKind, points: number, reachedAt: string | null, have: number, need: number }>, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason }> } };
 
 export type CreatePauseMutationVariables = Exact<{
   input: PauseInput;
@@ -1524,6 +1537,13 @@ export type DeletePauseMutationVariables = Exact<{
 
 export type DeletePauseMutation = { deletePause: string };
 
+export type SetWeekGoalMutationVariables = Exact<{
+  workouts?: number | null | undefined;
+}>;
+
+
+export type SetWeekGoalMutation = { setWeekGoal: { __typename: 'Activity', monthlyGoal: { __typename: 'MonthlyGoal', weekGoal: number | null } } };
+
 export type PlanPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1536,7 +1556,7 @@ export type AnalyticsQueryVariables = Exact<{
 }>;
 
 
-export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedOn: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, adherence: { __typename: 'Figure', now: number, before: number } | null, attendance: { __typename: 'Figure', now: number, before: number } | null, answerHours: { __typename: 'Figure', now: number, before: number } | null, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
+export type AnalyticsQuery = { analytics: { __typename: 'Analytics', days: number, countedAt: string, revenue: number | null, currency: string, active: { __typename: 'Figure', now: number, before: number }, newcomers: { __typename: 'Figure', now: number, before: number }, churned: { __typename: 'Figure', now: number, before: number }, completions: { __typename: 'Figure', now: number, before: number }, watched: { __typename: 'Figure', now: number, before: number }, perWeek: { __typename: 'Figure', now: number, before: number }, adherence: { __typename: 'Figure', now: number, before: number } | null, attendance: { __typename: 'Figure', now: number, before: number } | null, answerHours: { __typename: 'Figure', now: number, before: number } | null, byDay: Array<{ __typename: 'CompletionDay', date: string, manual: number, watched: number }>, retention: Array<{ __typename: 'Cohort', month: string, size: number, active: Array<number> }>, plans: Array<{ __typename: 'PlanCount', plan: Plan, clients: number }>, most: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, least: Array<{ __typename: 'WorkoutCount', completions: number, workout: { __typename: 'Workout', id: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } | null };
 
 export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
 
@@ -1635,16 +1655,16 @@ export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
 
-export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
+export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
 
-export type Chat_ImageFragment = { __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string } & { ' $fragmentName'?: 'Chat_ImageFragment' };
+export type Chat_ImageFragment = { __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string } & { ' $fragmentName'?: 'Chat_ImageFragment' };
 
-export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
+export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
 
 export type ConversationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
+export type ConversationsQuery = { conversations: Array<{ __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null }> };
 
 export type MessagesQueryVariables = Exact<{
   conversationId: string;
@@ -1653,14 +1673,14 @@ export type MessagesQueryVariables = Exact<{
 }>;
 
 
-export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
+export type MessagesQuery = { messages: { __typename: 'MessagePage', hasBefore: boolean, hasAfter: boolean, rev: number, nodes: Array<{ __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> }> } };
 
 export type MessageImagesQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type MessageImagesQuery = { messageImages: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }> };
+export type MessageImagesQuery = { messageImages: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }> };
 
 export type MentionableQueryVariables = Exact<{
   conversationId: string;
@@ -1677,14 +1697,14 @@ export type SearchMessagesQueryVariables = Exact<{
 }>;
 
 
-export type SearchMessagesQuery = { searchMessages: { __typename: 'MessageHitConnection', nodes: Array<{ __typename: 'MessageHit', matches: Array<{ __typename: 'TextRange', start: number, length: number }>, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+export type SearchMessagesQuery = { searchMessages: { __typename: 'MessageHitConnection', nodes: Array<{ __typename: 'MessageHit', matches: Array<{ __typename: 'TextRange', start: number, length: number }>, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
 
 export type PostMessageMutationVariables = Exact<{
   input: PostMessageInput;
 }>;
 
 
-export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type PostMessageMutation = { postMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type EditMessageMutationVariables = Exact<{
   id: string;
@@ -1693,21 +1713,21 @@ export type EditMessageMutationVariables = Exact<{
 }>;
 
 
-export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type EditMessageMutation = { editMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type DeleteMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type DeleteMessageMutation = { deleteMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type RestoreMessageMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type RestoreMessageMutation = { restoreMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type ReactMutationVariables = Exact<{
   messageId: string;
@@ -1715,7 +1735,7 @@ export type ReactMutationVariables = Exact<{
 }>;
 
 
-export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
+export type ReactMutation = { react: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } };
 
 export type MarkReadMutationVariables = Exact<{
   conversationId: string;
@@ -1731,12 +1751,12 @@ export type ConversationUpdatesSubscriptionVariables = Exact<{
 }>;
 
 
-export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+export type ConversationUpdatesSubscription = { conversationUpdates: { __typename: 'ConversationUpdate', rev: number, missed: boolean, peerReadSeq: number | null, message: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
 export type ConversationChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
+export type ConversationChangedSubscription = { conversationChanged: { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } };
 
 export type PresenceSubscriptionVariables = Exact<{
   conversationId: string;
@@ -2230,7 +2250,7 @@ export type AdminHomeQuery = { adminHome: { __typename: 'AdminHome', totalUsers:
 export type ClientDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', points: number, today: Array<{ __typename: 'PlannedWorkout', id: string, date: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
+export type ClientDashboardQuery = { clientDashboard: { __typename: 'ClientDashboard', checkInDueOn: string | null, points: number, today: Array<{ __typename: 'PlannedWorkout', id: string, date: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, nextSession: { __typename: 'CoachingSession', id: string, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null, monthlyGoal: { __typename: 'MonthlyGoal', done: number, target: number, days: number, thisWeek: number, weekTarget: number, weekGoal: number | null }, streak: { __typename: 'Streak', days: number, today: boolean, paused: boolean }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, createdAt: string }>, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, fraction: number }, recentActivity: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, source: LogSource, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } };
 
 export type NotificationsQueryVariables = Exact<{
   unreadOnly: boolean;
@@ -2300,7 +2320,7 @@ export type PersonQueryVariables = Exact<{
 }>;
 
 
-export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
+export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
 
 export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2352,7 +2372,7 @@ export type RestoreInvitationMutationVariables = Exact<{
 
 export type RestoreInvitationMutation = { restoreInvitation: { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } };
 
-export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
+export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
 
 export type PeopleQueryVariables = Exact<{
   filter?: PeopleFilter | null | undefined;
@@ -2361,7 +2381,7 @@ export type PeopleQueryVariables = Exact<{
 }>;
 
 
-export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> } };
+export type PeopleQuery = { managedPeople: { __typename: 'ManagedPersonConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> } };
 
 export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2375,7 +2395,7 @@ export type SetPlansMutationVariables = Exact<{
 }>;
 
 
-export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
+export type SetPlansMutation = { setPlans: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type SetSuspendedMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -2383,15 +2403,16 @@ export type SetSuspendedMutationVariables = Exact<{
 }>;
 
 
-export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
+export type SetSuspendedMutation = { setSuspended: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type SetRoleMutationVariables = Exact<{
   id: string;
   role: Role;
+  actId?: string | null | undefined;
 }>;
 
 
-export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } };
+export type SetRoleMutation = { setRole: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } };
 
 export type SignOutEverywhereMutationVariables = Exact<{
   id: string;
@@ -2404,26 +2425,36 @@ export type AssignClientsMutationVariables = Exact<{
   clientIds: Array<string> | string;
   coachId: string;
   note?: string | null | undefined;
+  actId?: string | null | undefined;
 }>;
 
 
-export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
+export type AssignClientsMutation = { assignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type UnassignClientsMutationVariables = Exact<{
   clientIds: Array<string> | string;
+  actId?: string | null | undefined;
 }>;
 
 
-export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
+export type UnassignClientsMutation = { unassignClients: Array<{ __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } }> };
 
 export type ReassignClientsMutationVariables = Exact<{
   from: string;
   to?: string | null | undefined;
   note?: string | null | undefined;
+  actId?: string | null | undefined;
 }>;
 
 
 export type ReassignClientsMutation = { reassignClients: number };
+
+export type UndoAssignmentsMutationVariables = Exact<{
+  actId: string;
+}>;
+
+
+export type UndoAssignmentsMutation = { undoAssignments: { __typename: 'UndoneAssignments', clients: number, sessionsRestored: number, sessionsLost: number } };
 
 export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Listed_ProgrammeFragment' };
 
@@ -2537,7 +2568,7 @@ export type AddPhotoMutationVariables = Exact<{
 }>;
 
 
-export type AddPhotoMutation = { addProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
+export type AddPhotoMutation = { addProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
 
 export type DeletePhotoMutationVariables = Exact<{
   id: string;
@@ -2551,7 +2582,7 @@ export type RestorePhotoMutationVariables = Exact<{
 }>;
 
 
-export type RestorePhotoMutation = { restoreProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
+export type RestorePhotoMutation = { restoreProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
 
 export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
 
@@ -2600,6 +2631,7 @@ export type Managed_SessionFragment = { __typename: 'CoachingSession', id: strin
 
 export type ManagedSessionsQueryVariables = Exact<{
   filter?: SessionFilter | null | undefined;
+  sort: SessionSort;
   after?: string | null | undefined;
 }>;
 
@@ -3025,7 +3057,7 @@ export type ManagedWorkoutChangedSubscription = { managedWorkoutChanged: { __typ
 export type ExercisesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExercisesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }> }> };
+export type ExercisesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }> };
 
 export type WorkoutHistoryQueryVariables = Exact<{
   workoutId: string;
@@ -3051,7 +3083,7 @@ export type LibraryQueryVariables = Exact<{
 }>;
 
 
-export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, repeatWorkouts?: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, lastCompletedOn: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, repeatWorkouts?: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, lastCompletedOn: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type LibraryTagsQueryVariables = Exact<{
   language: Language;
@@ -3060,18 +3092,18 @@ export type LibraryTagsQueryVariables = Exact<{
 
 export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
 
-export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
+export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
 
 export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } & { ' $fragmentName'?: 'Playback_PlaybackFragment' };
 
-export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }> } & { ' $fragmentName'?: 'Exercise_ExerciseFragment' };
+export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } & { ' $fragmentName'?: 'Exercise_ExerciseFragment' };
 
 export type WorkoutDetailQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null } & { ' $fragmentName'?: 'Completion_ResultFragment' };
 
@@ -3154,7 +3186,7 @@ export type NewsSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type NewsSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
 
-export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
 
 export type PhotosQueryVariables = Exact<{
   of?: string | null | undefined;
@@ -3164,7 +3196,7 @@ export type PhotosQueryVariables = Exact<{
 }>;
 
 
-export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
+export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
 
 export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } & { ' $fragmentName'?: 'Planned_WorkoutFragment' };
 

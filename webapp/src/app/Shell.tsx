@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
@@ -13,9 +13,10 @@ import { roleHome } from '../parts/paths';
 import { Avatar } from '../ui/Avatar';
 import { cx } from '../ui/cx';
 import { haptic } from '../ui/haptic';
+import { scrollToTop } from '../ui/motion';
 import { preloadable } from '../ui/preloadable';
 import { preloadPath } from './routes';
-import { type Tab, tabsFor } from './tabs';
+import { leave, placeOf, type Tab, tabOf, tabsFor } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
@@ -61,7 +62,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
     <div className="min-h-dvh lg:pl-64">
       <a
         href="#main"
-        className="fixed inset-x-2 top-2 z-50 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0 focus:shadow-float"
+        className="fixed inset-x-2 top-2 z-50 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
       >
         {t(($) => $.skip)}
       </a>
@@ -133,12 +134,12 @@ function TopBar({ bell }: { bell: ReactNode }) {
     document.title = screen ? `${title} · ${name}` : name;
   }, [screen, title, name]);
   return (
-    <header className="sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl supports-not-backdrop-filter:bg-canvas">
-      <div className="mx-auto grid min-h-14 max-w-280 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
+    <header className="@container sticky top-0 z-30 border-b border-line/70 bg-canvas/85 pt-[env(safe-area-inset-top)] backdrop-blur-xl">
+      <div className="mx-auto grid min-h-14 max-w-280 grid-cols-[minmax(2.75rem,1fr)_minmax(0,auto)_minmax(2.75rem,1fr)] items-center gap-2 px-2 sm:px-4 lg:min-h-18 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto] lg:px-8">
         <Link
           to={roleHome(viewer.role)}
           aria-label={name}
-          className="pressable grid size-11 place-items-center justify-self-start rounded-control lg:hidden"
+          className="pressable grid size-11 place-items-center justify-self-start rounded-control @max-[15rem]:hidden lg:hidden"
         >
           <ProductLogo className="size-8" />
         </Link>
@@ -157,44 +158,49 @@ interface NavProps {
   onProfile: () => void;
 }
 
-function useTabTap() {
-  const { pathname } = useLocation();
-  return (path: string) => {
-    haptic('tap');
-    if (path === pathname) scrollTo({ top: 0, behavior: 'smooth' });
-  };
-}
-
+/** Each tab leads to where it was left; within it the first tap leads to the top of the page, the next to the root. */
 function TabBar({ tabs, unread, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
-  const onTap = useTabTap();
+  const location = useLocation();
+  const here = tabOf(tabs, location.pathname);
+  useEffect(() => leave(tabs, location), [tabs, location]);
+  const onTap = (event: MouseEvent, tab: Tab) => {
+    haptic('tap');
+    if (tab !== here || scrollY === 0) return;
+    event.preventDefault();
+    scrollToTop();
+  };
   const item =
     'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control select-none';
+  const label = 'max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold';
   return (
     <nav
       aria-label={t(($) => $.nav)}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line/70 bg-card/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl lg:hidden"
     >
       <div className="mx-auto flex h-16 max-w-140 items-center px-1">
-        {tabs.map(({ key, path, icon: Icon }) => (
-          <NavLink
-            key={key}
-            to={path}
-            end={key === 'dashboard'}
-            onPointerDown={() => preloadPath(path)}
-            onClick={() => onTap(path)}
-            className={({ isActive }) => cx(item, isActive ? 'text-accent' : 'text-soft')}
-          >
-            <span className="relative">
-              <Icon className="size-6" aria-hidden="true" />
-              {key === 'messages' && <span className="absolute -top-1.5 left-3.5">{unread}</span>}
-            </span>
-            <span className="max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold">
-              {t(($) => $.tab[key])}
-            </span>
-          </NavLink>
-        ))}
+        {tabs.map((tab) => {
+          const { key, icon: Icon } = tab;
+          const isHere = tab === here;
+          const place = placeOf(tab, isHere);
+          return (
+            <Link
+              key={key}
+              {...place}
+              aria-current={isHere ? 'page' : undefined}
+              onPointerDown={() => preloadPath(place.to.pathname)}
+              onClick={(event) => onTap(event, tab)}
+              className={cx(item, isHere ? 'text-accent' : 'text-soft')}
+            >
+              <span className="relative">
+                <Icon className="size-6" aria-hidden="true" />
+                {key === 'messages' && <span className="absolute -top-1.5 left-3.5">{unread}</span>}
+              </span>
+              <span className={label}>{t(($) => $.tab[key])}</span>
+            </Link>
+          );
+        })}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -205,9 +211,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
           <span className="grid size-6 place-items-center *:size-6 *:text-caption">
             <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
           </span>
-          <span className="max-w-full truncate text-[min(0.6875rem,2.75vw)] leading-4 font-semibold">
-            {t(($) => $.tab.profile)}
-          </span>
+          <span className={label}>{t(($) => $.tab.profile)}</span>
         </button>
       </div>
     </nav>
@@ -217,7 +221,8 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
 function Sidebar({ tabs, unread, onProfile }: NavProps) {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
-  const onTap = useTabTap();
+  const { pathname } = useLocation();
+  const here = tabOf(tabs, pathname);
   return (
     <nav
       aria-label={t(($) => $.nav)}
@@ -227,25 +232,27 @@ function Sidebar({ tabs, unread, onProfile }: NavProps) {
         <ProductLogo className="size-9" />
         <span className="text-heading font-bold">{useSite().name}</span>
       </Link>
-      {tabs.map(({ key, path, icon: Icon }) => (
-        <NavLink
-          key={key}
-          to={path}
-          end={key === 'dashboard'}
-          onPointerEnter={() => preloadPath(path)}
-          onClick={() => onTap(path)}
-          className={({ isActive }) =>
-            cx(
+      {tabs.map((tab) => {
+        const { key, path, icon: Icon } = tab;
+        const isHere = tab === here;
+        return (
+          <Link
+            key={key}
+            to={path}
+            aria-current={isHere ? 'page' : undefined}
+            onPointerEnter={() => preloadPath(path)}
+            onClick={() => path === pathname && scrollToTop()}
+            className={cx(
               'flex min-h-12 items-center gap-3.5 rounded-control px-3.5 text-sub font-semibold',
-              isActive ? 'bg-tint text-accent' : 'text-soft hover:bg-fill hover:text-ink',
-            )
-          }
-        >
-          <Icon className="size-5.5" aria-hidden="true" />
-          {t(($) => $.tab[key])}
-          {key === 'messages' && <span className="ml-auto">{unread}</span>}
-        </NavLink>
-      ))}
+              isHere ? 'bg-tint text-accent' : 'text-soft hover:bg-fill hover:text-ink',
+            )}
+          >
+            <Icon className="size-5.5" aria-hidden="true" />
+            {t(($) => $.tab[key])}
+            {key === 'messages' && <span className="ml-auto">{unread}</span>}
+          </Link>
+        );
+      })}
       <button
         type="button"
         aria-haspopup="dialog"

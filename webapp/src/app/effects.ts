@@ -1,4 +1,5 @@
 import { accountEffects } from '../features/account/effects';
+import { activityEffects } from '../features/activity/effects';
 import { chatEffects } from '../features/chat/effects';
 import { checkInEffects } from '../features/checkin/effects';
 import { notifyEffects } from '../features/notify/effects';
@@ -12,6 +13,7 @@ import { SetLanguageDocument } from './__generated__/shell';
 /** Every write that may wait for a network, by the name of its operation; each feature lists its own. */
 export const effects = {
   ...accountEffects,
+  ...activityEffects,
   ...chatEffects,
   ...checkInEffects,
   ...notifyEffects,

@@ -1,5 +1,7 @@
 import { ChartNoAxesColumn, Dumbbell, House, type LucideIcon, MessageCircle } from 'lucide-react';
+import type { Location } from 'react-router';
 import type { Role } from '../__generated__/types';
+import { onForget } from '../lib/viewer';
 import { paths, roleHome } from '../parts/paths';
 
 export interface Tab {
@@ -15,6 +17,33 @@ const progress: Record<Role, string> = {
   COACH: paths.coachClient,
   ADMIN: paths.adminAnalytics,
 };
+
+interface Place {
+  to: { pathname: string; search: string };
+  /** Under which key the scroll of the place is known. */
+  state: { scroll: string };
+}
+
+/** Where each tab was left last, by its path; gone with whoever was there. */
+const places = new Map<string, Place>();
+onForget(() => places.clear());
+
+/** The tab that a page is of; further screens of staff lie behind their home, which is the first. */
+export function tabOf(tabs: Tab[], pathname: string): Tab | undefined {
+  return tabs.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+}
+
+/** Remembers the page for the tab that it is of. */
+export function leave(tabs: Tab[], { pathname, search, key }: Location): void {
+  const tab = tabOf(tabs, pathname);
+  if (tab) places.set(tab.path, { to: { pathname, search }, state: { scroll: key } });
+}
+
+/** Where a tab leads: to its root from within it, else to where it was left. */
+export function placeOf({ path }: Tab, isHere: boolean): Place | { to: { pathname: string } } {
+  const place = isHere ? undefined : places.get(path);
+  return place ?? { to: { pathname: path } };
+}
 
 /** The tabs of a role. */
 export function tabsFor(role: Role): Tab[] {

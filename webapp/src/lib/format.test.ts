@@ -57,6 +57,11 @@ describe('in Russian', () => {
     await i18next.changeLanguage('ru');
   });
 
+  it('keeps the word for a year with its year', () => {
+    expect(formatDate('2026-03-01')).toBe('1 мар. 2026\u00a0г.');
+    expect(formatDate('2026-03-01', 'month')).toBe('март 2026\u00a0г.');
+  });
+
   it('writes numbers with a comma and Russian units', () => {
     expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79,3 кг');
     expect(plain(formatMinutes(45))).toBe('45 мин');

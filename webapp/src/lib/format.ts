@@ -7,11 +7,12 @@ const cmPerInch = 2.54;
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+/** What formats so in a locale, the person's own where none is named. To make one takes far longer than to use it. */
+export function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: (locale: string) => T,
+  locale = locales[currentLanguage()],
 ): T {
-  const locale = locales[currentLanguage()];
   const id = `${locale} ${key}`;
   const known = formats.get(id) as T | undefined;
   if (known) return known;
@@ -128,7 +129,8 @@ export function formatDate(value: string | Date, style: DateStyle = 'medium', ti
     `d${style}${zone}`,
     (locale) => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
   );
-  return format.format(typeof value === 'string' ? new Date(value) : value);
+  // The Russian word for a year stays with its year.
+  return format.format(typeof value === 'string' ? new Date(value) : value).replace(' г.', '\u00a0г.');
 }
 
 const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
@@ -155,14 +157,15 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   );
 }
 
+/** What the clock on the wall of a zone shows then: "YYYY-MM-DD HH:MM"; without a zone, that of the device. */
+export function wallClock(at: Date, timeZone?: string): string {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+  return cached(`w${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, options), 'sv-SE').format(at);
+}
+
 /** Today's calendar day "YYYY-MM-DD" in a time zone. */
 export function today(timeZone?: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  return wallClock(now, timeZone).slice(0, 10);
 }
 
 /** Reads "79,3", "79.3" or "1 200"; undefined where it is no number. */

@@ -10,6 +10,11 @@ export interface ToasterProps {
 
 const ToastKit = preloadable(async () => (await import('./kit/ToastKit')).ToastKit);
 
+/** Fetches what draws toasts before the first one, for where there may be no network by then. */
+export function preloadToast(): Promise<unknown> {
+  return ToastKit.preload();
+}
+
 /** The one place where toasts appear; what draws them is fetched with the first one. */
 export function Toaster(props: ToasterProps) {
   const [first, setFirst] = useState<ToastMessage>();

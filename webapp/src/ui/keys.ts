@@ -10,9 +10,10 @@ export function switchKeys(on: boolean): void {
   else localStorage.setItem(stored, 'off');
 }
 
+const fields = 'input:not([type=checkbox]),textarea,select,[contenteditable],[role=dialog]';
+
 /** Whether a key belongs to a field or a dialog, or is part of a chord. */
 export function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  const inside =
-    target instanceof Element && target.closest('input,textarea,select,[contenteditable],[role=dialog]');
+  const inside = target instanceof Element && target.closest(fields);
   return metaKey || ctrlKey || altKey || Boolean(inside);
 }

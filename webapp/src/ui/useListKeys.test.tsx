@@ -53,6 +53,18 @@ it('presses what an item has, and goes on to the next', async () => {
   expect(location.hash).toBe('#two');
 });
 
+it('moves with the arrows once it is in the list', async () => {
+  const { getByText } = render(<List />);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.body).toHaveFocus();
+  getByText('one').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(getByText('two')).toHaveFocus();
+  getByText('two').parentElement?.querySelector('button')?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(getByText('one')).not.toHaveFocus();
+});
+
 it('leaves letters to fields, and does nothing when switched off', async () => {
   const { getByLabelText } = render(<List />);
   await userEvent.type(getByLabelText('Search'), 'je');

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { isTyping, keysAreOn } from '../../ui/keys';
 import { preloadable } from '../../ui/preloadable';
 import { Sheet } from '../../ui/Sheet';
 import { loadLaterRoutes } from '../routes';
+import { hearGoTo } from './goTo';
 import { KeyList } from './KeyList';
 
 const Palette = preloadable(async () => {
@@ -12,24 +14,38 @@ const Palette = preloadable(async () => {
   return Component;
 });
 
-/** The keys that work on every screen: one opens the palette, one tells of all keys. */
+/** The keys that work on every screen: one opens the palette, one tells of all keys, two after each other lead somewhere. */
 export function Keys() {
   const { t } = useTranslation(['keys', 'ui']);
   const language = useLanguage();
   const { role } = useViewer();
   const [open, setOpen] = useState<'palette' | 'help'>();
+  const go = useNavigate();
   useEffect(() => {
+    const placeOf = hearGoTo(role);
     const onKey = (event: KeyboardEvent) => {
       if (event.code === 'KeyK' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
         setOpen('palette');
-      } else if (event.key === '?' && keysAreOn() && !isTyping(event)) {
-        setOpen('help');
+        return;
+      }
+      if (isTyping(event) || !keysAreOn()) return;
+      const place = placeOf(event);
+      if (place) {
+        event.preventDefault();
+        void go(place);
+      } else if (event.key === '?') {
+        // It names screens by their titles.
+        void loadLaterRoutes().then(
+          () => setOpen('help'),
+          () => undefined,
+        );
       }
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+    // Before the keys of lists, to which a letter may mean something, too.
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [role, go]);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -45,7 +61,7 @@ export function Keys() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <KeyList isCoach={role === 'COACH'} />
+        <KeyList role={role} />
       </Sheet>
     </>
   );

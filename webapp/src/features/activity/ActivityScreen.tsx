@@ -9,6 +9,7 @@ import { Card, Figure } from '../../ui/Card';
 import { ActivityDocument } from './__generated__/activity';
 import { Milestones } from './Milestones';
 import { Pauses } from './Pauses';
+import { WeekGoal } from './WeekGoal';
 
 const months = 12;
 
@@ -46,7 +47,10 @@ export function ActivityScreen() {
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <Calendar days={activity.days} pauses={activity.pauses} today={now} first={monthOf(from)} />
-        <Pauses pauses={activity.pauses} today={now} />
+        <div className="flex flex-col gap-6">
+          <WeekGoal goal={monthlyGoal} />
+          <Pauses pauses={activity.pauses} today={now} />
+        </div>
       </div>
       <Milestones milestones={activity.milestones} points={activity.points} />
       <Card>

@@ -65,7 +65,7 @@ function PlanCard({ plan, price, isCurrent }: PlanCardProps) {
           plan === 'BASIC' && <Badge>{t(($) => $.popular)}</Badge>
         )}
       </div>
-      <p className="text-note text-soft">{price}</p>
+      <p className="text-body font-semibold">{price}</p>
       <ul className="flex flex-col gap-2.5 text-sub">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5 wrap-anywhere">

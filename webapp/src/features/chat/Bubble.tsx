@@ -245,7 +245,8 @@ function Sign({ message, kind, count, mine }: Message['reactions'][number] & { m
       aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
       onClick={() => react(message, kind)}
       className={cx(
-        'pressable flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold',
+        // Small to look at, and as large for a finger as every button.
+        'pressable relative flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold before:absolute before:inset-x-0 before:-inset-y-2',
         mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
       )}
     >

@@ -24,6 +24,7 @@ export function CoachMessagesScreen() {
   const chosen = conversations.find(
     ({ id, client }) => id === query.get('with') || (client !== null && client.id === query.get('client')),
   );
+  const isLost = !chosen && (query.has('with') || query.has('client'));
   const wanted = search.trim().toLowerCase();
   const found = conversations.filter((one) => nameOf(one, community, gone).toLowerCase().includes(wanted));
   return (
@@ -44,6 +45,11 @@ export function CoachMessagesScreen() {
               onValue={setSearch}
             />
           </div>
+          {isLost && (
+            <p role="status" className="mx-3 mb-2 rounded-control bg-fill px-3.5 py-2.5 text-sub">
+              {t(($) => $.lost, { ns: 'chat' })}
+            </p>
+          )}
           <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
             {found.map((one) => (
               <li key={one.id}>

@@ -1,9 +1,11 @@
 import { CornerUpLeft, Pencil, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { MentionInput } from '../../__generated__/types';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { ConversationKind, MentionInput } from '../../__generated__/types';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useOnline } from '../../lib/offline';
+import { useViewer } from '../../lib/viewer';
+import { page } from '../../parts/page';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { haptic } from '../../ui/haptic';
@@ -18,6 +20,8 @@ import { useDraftText } from './useDraftText';
 import { useTyping } from './usePresence';
 import { useSecondsUntil } from './useStanding';
 import type { Message } from './window';
+
+const QuickReplies = page(async () => (await import('./QuickReplies')).QuickReplies, ['replies']);
 
 /** What the text is about: a message it answers, or one whose text it replaces. */
 export interface Quoted {
@@ -39,6 +43,7 @@ interface ComposerProps {
   /** When it lets the person write again, in milliseconds; 0 for now. */
   freeAt: number;
   attach: Attach;
+  kind: ConversationKind;
   quoted: Quoted | undefined;
   onQuoted: (quoted: Quoted | undefined) => void;
   onSend: (said: Said) => void;
@@ -71,7 +76,7 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
 }
 
 export function Composer(props: ComposerProps) {
-  const { conversationId, pace, freeAt, attach, quoted, onQuoted, onSend, onEditLast } = props;
+  const { conversationId, pace, freeAt, attach, kind, quoted, onQuoted, onSend, onEditLast } = props;
   const { t } = useTranslation('chat');
   const { text, setText, named, setNamed } = useText({ conversationId, quoted });
   const [caret, setCaret] = useState(text.length);
@@ -105,6 +110,10 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (quoted) field.current?.focus();
   }, [quoted]);
+  const begin = (words: string) => {
+    write(words, words.length);
+    field.current?.focus();
+  };
   const submit = () => {
     if (!canSend) return;
     haptic('tap');
@@ -138,6 +147,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <Suggestions {...suggestions} />
+      <Offers kind={kind} text={text} quoted={quoted} onChoose={begin} />
       {quoted && <QuoteBar quoted={quoted} onStop={() => onQuoted(undefined)} />}
       {pictures.length > 0 && <Attachments chosen={pictures} onChange={attach.change} />}
       <div className="flex items-end gap-1">
@@ -182,6 +192,22 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
     </form>
+  );
+}
+
+interface OffersProps extends Pick<ComposerProps, 'kind' | 'quoted'> {
+  text: string;
+  onChoose: (text: string) => void;
+}
+
+/** What a coach says often to clients, while nothing is written. */
+function Offers({ kind, text, quoted, onChoose }: OffersProps) {
+  const { role } = useViewer();
+  if (role !== 'COACH' || kind === 'COMMUNITY' || text !== '' || quoted) return null;
+  return (
+    <Suspense>
+      <QuickReplies onChoose={onChoose} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useConnectionLost } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { useOnline } from '../../lib/offline';
 import { Avatar } from '../../ui/Avatar';
@@ -28,10 +29,12 @@ interface HeadProps {
   back?: string | undefined;
 }
 
-/** With whom one talks; without a network it says so in the place of what else there is to say. */
+/** With whom one talks; without a network or a connection it says so in the place of what else there is to say. */
 export function Head({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();
+  const lost = useConnectionLost();
+  const live = lost ? t(($) => $.connecting) : about;
   return (
     <header className="@container flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-3">
       {back && (
@@ -51,7 +54,7 @@ export function Head({ name, src, about, action, back }: HeadProps) {
           {name}
         </h2>
         <p className="-mx-1 line-clamp-1 px-1 wrap-anywhere text-caption text-soft">
-          {online ? about : t(($) => $.offline)}
+          {online ? live : t(($) => $.offline)}
         </p>
       </div>
       {action}

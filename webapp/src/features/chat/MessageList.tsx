@@ -4,10 +4,12 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatDate, formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { cx } from '../../ui/cx';
+import { useSwipe } from '../../ui/useSwipe';
 import { Bubble, OutgoingBubble } from './Bubble';
 import type { Row } from './rows';
+import { useFloatingDay } from './useFloatingDay';
 import { usePress } from './usePress';
-import { useSwipe } from './useSwipe';
 import type { useThread } from './useThread';
 import { useWayBack } from './useWayBack';
 import type { Message } from './window';
@@ -152,12 +154,17 @@ export function MessageList(props: ListProps) {
   const place = usePlace({ ...props, onSeen });
   const { list, toEnd, look, resize, isAtEnd, isPrepended } = place;
   const { jump, shown } = useJump(props, place, way);
+  const floating = useFloatingDay(rows);
+  const scrolled = () => {
+    look();
+    if (list.current) floating.pass(list.current);
+  };
   const withMessage = (id: string, act: ListProps['onReply']) => {
     const row = rows.find(({ key }) => key === id);
     if (row?.kind === 'message') act?.(row.message);
   };
   usePress(scroller, (id) => withMessage(id, onChoose));
-  useSwipe(scroller, (id) => withMessage(id, onReply));
+  useSwipe(scroller, '[data-message]', ({ dataset }) => withMessage(dataset.message ?? '', onReply));
   useImperativeHandle(props.ref, () => ({ toEnd, jump }));
   const lookUp = (seq: number, from: number) => {
     way.leave(from);
@@ -178,7 +185,13 @@ export function MessageList(props: ListProps) {
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
       >
         <div className="grow" />
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={look} onResize={resize}>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          shift={isPrepended}
+          onScroll={scrolled}
+          onResize={resize}
+        >
           {rows.map((row) => (
             <Line
               key={row.key}
@@ -194,6 +207,16 @@ export function MessageList(props: ListProps) {
             />
           ))}
         </Virtualizer>
+      </div>
+      <div
+        aria-hidden="true"
+        data-floating-day={floating.isShown}
+        className={cx(
+          'pointer-events-none absolute inset-x-0 top-0 transition-opacity',
+          !floating.isShown && 'opacity-0',
+        )}
+      >
+        {floating.day && <Day day={floating.day} />}
       </div>
       <div className="absolute right-3 bottom-3 flex flex-col items-end gap-3">
         {mention !== undefined && (
@@ -286,6 +309,7 @@ function Line({ row, ...props }: LineProps) {
   }
 }
 
+/** The day on which what follows was said. */
 function Day({ day }: { day: string }) {
   const { t } = useTranslation('chat');
   const { timeZone } = useViewer();

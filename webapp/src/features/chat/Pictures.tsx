@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { previewStyle } from '../../parts/previewStyle';
 import { cx } from '../../ui/cx';
 import { ProgressRing } from '../../ui/Progress';
 import { preloadable } from '../../ui/preloadable';
@@ -97,6 +98,7 @@ export function PictureImage({ image, size }: ImageProps) {
       onLoad={() => setShown({ ...shown, state: 'here' })}
       onError={() => setShown({ ...shown, state: 'failed' })}
       className={cx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
+      style={shown.state === 'here' ? undefined : previewStyle(image.preview, size === 'large')}
     />
   );
 }

@@ -115,6 +115,7 @@ export function Thread({
             pace={standing?.slowModeSeconds ?? 0}
             freeAt={freeAt(standing, lastOwn?.createdAt)}
             attach={attach}
+            kind={kind}
             quoted={quoted}
             onQuoted={setQuoted}
             onSend={submit}

@@ -1,27 +1,24 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { onConnected } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
+import { keepInbox } from './inbox';
 import { isQuiet } from './quiet';
 
 /** How many messages of coach or client are unread. One of those that stand on a page follows what happens, for all. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
   const { t } = useTranslation('chat');
   const { data, refetch } = useQuery(UnreadMessagesDocument);
+  const inbox = useMemo(() => keepInbox(() => refetch()), [refetch]);
   // What changes of a known conversation is in the cache by itself.
   useSubscription(UnreadChangedDocument, {
     skip: !isLive,
-    onData: ({ data: { data: event } }) => {
-      if (!data?.conversations.some(({ id }) => id === event?.conversationChanged.id))
-        void refetch().catch(() => undefined);
-    },
+    onData: ({ data: { data: event } }) =>
+      inbox.hear(data?.conversations.some(({ id }) => id === event?.conversationChanged.id) ?? false),
   });
-  useEffect(
-    () => (isLive ? onConnected(() => void refetch().catch(() => undefined)) : undefined),
-    [isLive, refetch],
-  );
+  useEffect(() => (isLive ? onConnected(inbox.look) : undefined), [isLive, inbox]);
   const threads =
     data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isQuiet(mute)) ?? [];
   const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);

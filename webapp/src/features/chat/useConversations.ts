@@ -1,18 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { onSettled, useScreenQuery } from '../../lib/apollo';
 import {
   type Chat_ConversationFragment,
   ConversationChangedDocument,
   ConversationsDocument,
 } from './__generated__/chat';
+import { keepInbox } from './inbox';
 
 export type Conversation = Chat_ConversationFragment;
-
-function ask(client: ApolloClient) {
-  client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
-}
 
 const writtenAt = ({ lastMessage }: Conversation) => Date.parse(lastMessage?.createdAt ?? '') || 0;
 const isCommunity = ({ kind }: Conversation) => Number(kind === 'COMMUNITY');
@@ -21,12 +17,15 @@ const isCommunity = ({ kind }: Conversation) => Number(kind === 'COMMUNITY');
 export function useConversations(): Conversation[] {
   const client = useApolloClient();
   const { conversations } = useScreenQuery(ConversationsDocument, {}).data;
+  const inbox = useMemo(
+    () => keepInbox(() => client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' })),
+    [client],
+  );
   // What changes of a known conversation is in the cache by itself.
   useSubscription(ConversationChangedDocument, {
-    onData: ({ data: { data: event } }) => {
-      if (!conversations.some(({ id }) => id === event?.conversationChanged.id)) ask(client);
-    },
+    onData: ({ data: { data: event } }) =>
+      inbox.hear(conversations.some(({ id }) => id === event?.conversationChanged.id)),
   });
-  useEffect(() => onSettled(() => ask(client)), [client]);
+  useEffect(() => onSettled(inbox.look), [inbox]);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

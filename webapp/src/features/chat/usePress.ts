@@ -5,12 +5,11 @@ import { preloadSheet } from '../../ui/Sheet';
 const holdMs = 450;
 const slackPx = 8;
 
-/** The bubble of a message at that place. */
-export function bubbleAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null;
+function messageAt(target: EventTarget | null): string | undefined {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-message]')?.dataset.message
+    : undefined;
 }
-
-const messageAt = (target: EventTarget | null) => bubbleAt(target)?.dataset.message;
 
 /** Calls back with the message that was pressed long, or with the other button of the mouse. */
 export function usePress(list: RefObject<HTMLElement | null>, onPress: (id: string) => void): void {

@@ -15,6 +15,7 @@ function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutati
   const own = { __ref: `CheckIn:${id}` };
   change(cache, {
     nextCheckIn: () => null,
+    clientDashboard: (dashboard: object) => ({ ...dashboard, checkInDueOn: null }),
     checkIns: (list: Connection, { storeFieldName }) => {
       const others = list.nodes.filter(({ __ref }) => __ref !== own.__ref);
       return storeFieldName.includes('"after"') ? list : { ...list, nodes: [own, ...others] };

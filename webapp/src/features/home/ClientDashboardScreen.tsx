@@ -2,41 +2,37 @@ import { Dumbbell, Flame, Medal, Plus, Target } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import {
-  formatDate,
-  formatMinutes,
-  formatNumber,
-  formatPercent,
-  formatWeight,
-  formatWeightChange,
-} from '../../lib/format';
-import { useLocalized, useTranslation } from '../../lib/i18n';
+import { formatNumber, formatPercent, formatWeight, formatWeightChange } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
-import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
-import { paths, workoutPath } from '../../parts/paths';
+import { paths } from '../../parts/paths';
 import { Badge } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
-import { Card, Figure, SectionTitle } from '../../ui/Card';
+import { Card, Figure } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { ProgressBar, ProgressRing } from '../../ui/Progress';
-import { EmptyState } from '../../ui/States';
+import { preloadable } from '../../ui/preloadable';
+import { EmptyState, Skeleton } from '../../ui/States';
 import { ClientDashboardDocument, type ClientDashboardQuery } from './__generated__/home';
 
 export { ClientDashboardDocument };
 
 type Dashboard = ClientDashboardQuery['clientDashboard'];
 
-const TodayCard = page(async () => (await import('./today/TodayCard')).TodayCard, ['programme']);
+const News = preloadable(async () => (await import('./today/News')).News);
+const RecentCard = page(async () => (await import('./RecentCard')).RecentCard, ['recent']);
+const Today = page(async () => (await import('./today/Today')).Today, ['programme', 'today']);
 
 export function ClientDashboardScreen() {
   const { t } = useTranslation(['home', 'ui']);
   const viewer = useViewer();
   // On its way while the answer is, so that it is there with it.
-  void TodayCard.preload().catch(() => undefined);
-  const { data } = useScreenQuery(ClientDashboardDocument, {});
-  const { today, monthlyGoal, streak, points, achievements, weightGoal, recentActivity } =
+  void Today.preload().catch(() => undefined);
+  const { data, refetch } = useScreenQuery(ClientDashboardDocument, {});
+  const { today, checkInDueOn, nextSession, monthlyGoal, streak, points, achievements, weightGoal } =
     data.clientDashboard;
+  const isAhead = today.length > 0 || checkInDueOn || nextSession;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-1">
@@ -55,46 +51,45 @@ export function ClientDashboardScreen() {
           {t(($) => $.log, { ns: 'home' })}
         </Link>
       </div>
-      {today.length > 0 && (
-        <Suspense fallback={<TodayPlace today={today} />}>
-          <TodayCard today={today} />
-        </Suspense>
-      )}
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
-        <MonthCard goal={monthlyGoal} />
-        <WeightCard goal={weightGoal} />
-        <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
-          <FigureLink icon={<Flame className="size-8 text-warn" />}>
-            <Figure
-              value={formatNumber(streak.days)}
-              label={t(($) => $[streakLabel(streak)], { ns: 'home', count: streak.days })}
-            />
-          </FigureLink>
-          <FigureLink icon={<Medal className="size-8 text-accent" />}>
-            <Figure
-              value={formatNumber(points)}
-              label={
-                achievements[0]
-                  ? t(($) => $.latest, {
-                      ns: 'home',
-                      name: t(($) => $.achievement[achievements[0]?.kind ?? 'FIRST_WORKOUT'], { ns: 'home' }),
-                    })
-                  : t(($) => $.points, { ns: 'home', count: points })
-              }
-            />
-          </FigureLink>
+      <Suspense>
+        <News ask={refetch} />
+      </Suspense>
+      {/* What stands below waits for it: its height is not known before. */}
+      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+        {isAhead && <Today dashboard={data.clientDashboard} />}
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <MonthCard goal={monthlyGoal} />
+          <WeightCard goal={weightGoal} />
+          <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
+            <FigureLink icon={<Flame className="size-8 text-warn" />}>
+              <Figure
+                value={formatNumber(streak.days)}
+                label={t(($) => $[streakLabel(streak)], { ns: 'home', count: streak.days })}
+              />
+            </FigureLink>
+            <FigureLink icon={<Medal className="size-8 text-accent" />}>
+              <Figure
+                value={formatNumber(points)}
+                label={
+                  achievements[0]
+                    ? t(($) => $.latest, {
+                        ns: 'home',
+                        name: t(($) => $.achievement[achievements[0]?.kind ?? 'FIRST_WORKOUT'], {
+                          ns: 'home',
+                        }),
+                      })
+                    : t(($) => $.points, { ns: 'home', count: points })
+                }
+              />
+            </FigureLink>
+          </div>
         </div>
-      </div>
-      <Activity activity={recentActivity} />
+        <Suspense>
+          <RecentCard activity={data.clientDashboard.recentActivity} />
+        </Suspense>
+      </Suspense>
     </div>
   );
-}
-
-/** As high as the card that comes there. */
-function TodayPlace({ today }: Pick<Dashboard, 'today'>) {
-  const head = today.some(({ log }) => !log) ? 4.25 : 5.5625;
-  const height = `calc(${head + 5 * today.length}rem + ${today.length - 1}px)`;
-  return <div className="skeleton rounded-card" style={{ height }} aria-hidden="true" />;
 }
 
 function streakLabel({ today, paused }: Dashboard['streak']) {
@@ -137,6 +132,11 @@ function MonthCard({ goal }: { goal: Dashboard['monthlyGoal'] }) {
         {left > 0 && (
           <span className="block">
             {week > 0 ? t(($) => $.weekLeft, { count: week }) : t(($) => $.weekDone)}
+          </span>
+        )}
+        {goal.weekGoal !== null && (
+          <span className="block font-semibold text-ink">
+            {t(($) => $.weekGoal, { done: goal.thisWeek, count: goal.weekGoal })}
           </span>
         )}
       </p>
@@ -183,58 +183,5 @@ function WeightCard({ goal }: { goal: Dashboard['weightGoal'] }) {
         <p className="text-note text-soft">{t(($) => $.way, { percent: formatPercent(goal.fraction) })}</p>
       </div>
     </Link>
-  );
-}
-
-function Activity({ activity }: { activity: Dashboard['recentActivity'] }) {
-  const { t } = useTranslation('home');
-  const pick = useLocalized();
-  return (
-    <section>
-      <SectionTitle>{t(($) => $.activity)}</SectionTitle>
-      {activity.length === 0 ? (
-        <EmptyState
-          className="card"
-          icon={<Dumbbell className="size-8" />}
-          title={t(($) => $.noActivity)}
-          message={t(($) => $.noActivityLead)}
-          action={
-            <Link to={paths.workouts} className={buttonClass('secondary')}>
-              {t(($) => $.find)}
-            </Link>
-          }
-        />
-      ) : (
-        <ul className="card divide-y divide-line">
-          {activity.map((log) => {
-            const title = pick(log.workout.title);
-            return (
-              <li key={log.id}>
-                <Link to={workoutPath(log.workout.id)} className="flex min-h-18 items-center gap-4 p-3">
-                  <img
-                    src={log.workout.thumbnailUrl}
-                    alt=""
-                    width={80}
-                    height={56}
-                    className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-semibold" lang={title.lang}>
-                      {title.text}
-                    </span>
-                    <span className="block text-note text-soft">
-                      {formatDate(log.completedOn)} ·{' '}
-                      {formatMinutes(Math.max(1, Math.round(log.durationSeconds / 60)))} ·{' '}
-                      {t(($) => $.source[log.source])}
-                      <PendingMark id={log.id} />
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </section>
   );
 }

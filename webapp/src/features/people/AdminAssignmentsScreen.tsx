@@ -63,6 +63,9 @@ export function AdminAssignmentsScreen() {
               onValue={(next) => list.choose({ coached: next, coach: undefined })}
               choices={sides.map((value) => ({ value, label: t(($) => $.side[value], { ns: 'people' }) }))}
             />
+            {side === 'no' && (
+              <p className="px-1 text-note text-soft">{t(($) => $.sideLead, { ns: 'people' })}</p>
+            )}
           </>
         }
         tools={

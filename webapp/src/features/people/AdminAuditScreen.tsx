@@ -76,7 +76,7 @@ export function AdminAuditScreen() {
         onValue={list.type}
       />
       <AuditFilters list={list} />
-      <div className="flex flex-wrap justify-end">
+      <div className="relative flex flex-wrap justify-end">
         <ExportButton
           label={t(($) => $.export, { ns: 'people' })}
           list="audit"

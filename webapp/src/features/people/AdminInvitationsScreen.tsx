@@ -116,6 +116,7 @@ function useWords(): ListWords {
     search: t(($) => $.search, { ns: 'invitations' }),
     columns: t(($) => $.columns, { ns: 'people' }),
     selectAll: t(($) => $.selectAll, { ns: 'people' }),
+    deselect: t(($) => $.deselect, { ns: 'people' }),
     select: (name) => t(($) => $.select, { ns: 'people', name }),
     found: (count) =>
       count < mostCounted

@@ -16,7 +16,8 @@ import { CoachesDocument } from './__generated__/people';
 import { filterOf, sortOf } from './filters';
 import { invitationsPath } from './invitationsPath';
 import { answers, plans, roles, sightings, states } from './names';
-import { type Person, useActs } from './useActs';
+import { SuspendCoach } from './SuspendCoach';
+import { leftAlone, type Person, useActs } from './useActs';
 import { usePeople } from './usePeople';
 import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
@@ -58,6 +59,10 @@ function People({ linked }: PeopleProps) {
     if (linked) void navigate(paths.adminUsers, { replace: true });
     else list.choose({ person: undefined });
   };
+  const handOver = (coaches: Person[]) => {
+    if (coaches.length === 1) list.choose({ person: coaches[0]?.id });
+    else if (coaches.length > 1) void navigate(paths.adminAssignments);
+  };
   return (
     <div
       className="flex flex-col gap-4"
@@ -93,7 +98,7 @@ function People({ linked }: PeopleProps) {
             asked={{ ...filter, sort }}
           />
         }
-        bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
+        bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} onLeft={handOver} />}
       />
       <Sheet
         open={person !== null}
@@ -158,15 +163,42 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
   );
 }
 
-function Bulk({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
+interface BulkProps {
+  chosen: Person[];
+  onDone: () => void;
+  /** These coaches, who have clients, were suspended. */
+  onLeft: (coaches: Person[]) => void;
+}
+
+function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const { t } = useTranslation(['people', 'ui']);
   const { plan, suspend } = useActs();
   const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const alone = leftAlone(chosen);
   const run = async (act: Promise<boolean>) => {
     setPending(true);
     if (await act) onDone();
     setPending(false);
   };
+  const shutOut = async () => {
+    const coaches = chosen.filter((one) => leftAlone([one]) > 0);
+    setPending(true);
+    const done = await suspend(chosen, true);
+    setPending(false);
+    if (!done) return;
+    onDone();
+    onLeft(coaches);
+  };
+  if (asked && alone > 0)
+    return (
+      <SuspendCoach
+        clients={alone}
+        pending={pending}
+        onSuspend={() => void shutOut()}
+        onCancel={() => setAsked(false)}
+      />
+    );
   const onlyClients = chosen.every(({ profile }) => profile.role === 'CLIENT');
   return (
     <>
@@ -186,7 +218,7 @@ function Bulk({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
           variant="danger"
           size="small"
           pending={pending}
-          onClick={() => void run(suspend(chosen, true))}
+          onClick={() => (alone > 0 ? setAsked(true) : void run(suspend(chosen, true)))}
         >
           {t(($) => $.suspend, { ns: 'people' })}
         </Button>

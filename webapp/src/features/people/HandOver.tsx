@@ -1,37 +1,33 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
-import { CoachesDocument, ReassignClientsDocument } from './__generated__/people';
-import { type Person, useActs } from './useActs';
+import { CoachesDocument } from './__generated__/people';
+import type { Handover, Person } from './useActs';
 
-/** Finds a new coach for all clients of one before that one stops being a coach. */
-export function HandOver({
-  coach,
-  onCancel,
-  onDone,
-}: {
+interface HandOverProps {
   coach: Person;
+  /** What is done with the answer. */
+  act: string;
+  onHand: (handover: Handover) => Promise<void>;
   onCancel: () => void;
-  onDone: () => void;
-}) {
+}
+
+/** Asks who takes over all clients of a coach. */
+export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
   const { t } = useTranslation(['people', 'ui']);
-  const { fail } = useActs();
   const coaches = (useQuery(CoachesDocument).data?.coachLoads ?? []).filter(
     ({ coach: { id } }) => id !== coach.id,
   );
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
-  const [reassign, { loading }] = useMutation(ReassignClientsDocument);
+  const [pending, setPending] = useState(false);
   const hand = async () => {
-    try {
-      await reassign({ variables: { from: coach.id, to: to || null, note } });
-      onDone();
-    } catch (error) {
-      fail(error);
-    }
+    setPending(true);
+    await onHand({ to: to || null, note });
+    setPending(false);
   };
   return (
     <form
@@ -60,8 +56,8 @@ export function HandOver({
         maxLength={2000}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={loading}>
-          {t(($) => $.handOverAndChange, { ns: 'people' })}
+        <Button type="submit" pending={pending}>
+          {act}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

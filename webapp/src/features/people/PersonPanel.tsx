@@ -15,12 +15,13 @@ import { Select } from '../../ui/Select';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import { PersonDocument } from './__generated__/audit';
-import { SetRoleDocument, SignOutEverywhereDocument } from './__generated__/people';
+import { SignOutEverywhereDocument } from './__generated__/people';
 import { HandOver } from './HandOver';
 import { plans, roles } from './names';
 import { PlanEnd } from './PlanEnd';
+import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
-import { type Person, useActs } from './useActs';
+import { type Handover, leftAlone, type Person, useActs } from './useActs';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -67,7 +68,7 @@ function Known({ id }: { id: string }) {
           )}
         </div>
       </header>
-      <Acts person={person} onDone={reload} />
+      <Acts key={id} person={person} onDone={reload} />
       <section aria-labelledby="timeline" className="flex flex-col gap-2">
         <h2 id="timeline" className="text-heading font-bold">
           {t(($) => $.timeline, { ns: 'people' })}
@@ -85,54 +86,22 @@ function Known({ id }: { id: string }) {
   );
 }
 
-function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
+interface PartProps {
+  person: Person;
+  onDone: () => void;
+}
+
+function Acts({ person, onDone }: PartProps) {
   const { t } = useTranslation(['people', 'ui']);
-  const me = useViewer();
-  const { plan, endPlan, suspend, changed, fail } = useActs();
-  const [wanted, setWanted] = useState<Role>();
-  const [setRole] = useMutation(SetRoleDocument);
-  const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
-  const { id, profile } = person;
+  const { plan, endPlan } = useActs();
+  const { profile } = person;
   const after = async (act: Promise<boolean>) => {
     if (await act) onDone();
-  };
-  const change = async (role: Role) => {
-    setWanted(undefined);
-    try {
-      await setRole({ variables: { id, role } });
-      toast({ kind: 'success', title: t(($) => $.roleChanged, { ns: 'people' }) });
-      await changed();
-      onDone();
-    } catch (error) {
-      fail(error);
-    }
-  };
-  const choose = (role: Role) => {
-    // One's own role is given up only when asked twice, and clients are not left alone.
-    if (id === me.id || (profile.role === 'COACH' && person.clients > 0)) setWanted(role);
-    else void change(role);
-  };
-  const end = async () => {
-    try {
-      const { data } = await signOut({ variables: { id } });
-      toast({
-        kind: 'success',
-        title: t(($) => $.done.signedOut, { ns: 'people', count: data?.signOutEverywhere ?? 0 }),
-      });
-      onDone();
-    } catch (error) {
-      fail(error);
-    }
   };
   return (
     <section aria-label={t(($) => $.acts, { ns: 'people' })} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t(($) => $.column.role, { ns: 'people' })}
-          value={wanted ?? profile.role}
-          choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
-          onValue={choose}
-        />
+        <RolePart person={person} onDone={onDone} />
         {profile.role === 'CLIENT' && (
           <Select
             label={t(($) => $.column.plan, { ns: 'people' })}
@@ -149,11 +118,41 @@ function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
           onSave={(day) => void after(endPlan(person, day))}
         />
       )}
-      {wanted && id === me.id && (
+      <AccessPart person={person} onDone={onDone} />
+    </section>
+  );
+}
+
+/** What kind of person somebody is. One's own role is given up only when asked twice, and clients are not left alone. */
+function RolePart({ person, onDone }: PartProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const me = useViewer();
+  const acts = useActs();
+  const [wanted, setWanted] = useState<Role>();
+  const own = person.id === me.id;
+  const change = async (role: Role, handover?: Handover) => {
+    if (!handover) setWanted(undefined);
+    if (!(await acts.role(person, role, own, handover))) return;
+    setWanted(undefined);
+    onDone();
+  };
+  const choose = (role: Role) => {
+    if (own || (person.profile.role === 'COACH' && person.clients > 0)) setWanted(role);
+    else void change(role);
+  };
+  return (
+    <>
+      <Select
+        label={t(($) => $.column.role, { ns: 'people' })}
+        value={wanted ?? person.profile.role}
+        choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
+        onValue={choose}
+      />
+      {wanted && own && (
         <div
           role="alertdialog"
           aria-label={t(($) => $.ownRole, { ns: 'people' })}
-          className="card flex flex-col gap-3 p-4"
+          className="card flex flex-col gap-3 p-4 sm:col-span-2"
         >
           <p className="text-sub">{t(($) => $.ownRoleLead, { ns: 'people' })}</p>
           <div className="flex flex-wrap gap-2">
@@ -166,20 +165,81 @@ function Acts({ person, onDone }: { person: Person; onDone: () => void }) {
           </div>
         </div>
       )}
-      {wanted && id !== me.id && (
-        <HandOver coach={person} onCancel={() => setWanted(undefined)} onDone={() => void change(wanted)} />
+      {wanted && !own && (
+        <div className="sm:col-span-2">
+          <HandOver
+            coach={person}
+            act={t(($) => $.handOverAndChange, { ns: 'people' })}
+            onHand={(handover) => change(wanted, handover)}
+            onCancel={() => setWanted(undefined)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether somebody is let in. Clients of a coach who is not are handed over from here. */
+function AccessPart({ person, onDone }: PartProps) {
+  const { t } = useTranslation('people');
+  const { suspend, handOver, fail } = useActs();
+  const [asked, setAsked] = useState<'suspend' | 'handOver'>();
+  const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
+  const alone = leftAlone([person]);
+  const after = async (act: Promise<boolean>) => {
+    if (!(await act)) return;
+    setAsked(undefined);
+    onDone();
+  };
+  const end = async () => {
+    try {
+      const { data } = await signOut({ variables: { id: person.id } });
+      toast({ kind: 'success', title: t(($) => $.done.signedOut, { count: data?.signOutEverywhere ?? 0 }) });
+      onDone();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const toggle = () => {
+    if (alone > 0) setAsked('suspend');
+    else void after(suspend([person], !person.suspended));
+  };
+  const left = person.suspended && person.clients > 0;
+  return (
+    <>
+      {left && asked !== 'handOver' && (
+        <div role="status" className="card flex flex-col items-start gap-3 p-4">
+          <p className="text-sub">{t(($) => $.haveNobody, { count: person.clients })}</p>
+          <Button onClick={() => setAsked('handOver')}>{t(($) => $.handOverNow)}</Button>
+        </div>
+      )}
+      {left && asked === 'handOver' && (
+        <HandOver
+          coach={person}
+          act={t(($) => $.handOverNow)}
+          onHand={(handover) => after(handOver(person, handover))}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'suspend' && alone > 0 && (
+        <div className="card p-4">
+          <SuspendCoach
+            clients={alone}
+            onSuspend={() => void after(suspend([person], true))}
+            onCancel={() => setAsked(undefined)}
+          />
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant={person.suspended ? 'secondary' : 'danger'}
-          onClick={() => void after(suspend([person], !person.suspended))}
-        >
-          {person.suspended ? t(($) => $.reinstate, { ns: 'people' }) : t(($) => $.suspend, { ns: 'people' })}
-        </Button>
+        {asked !== 'suspend' && (
+          <Button variant={person.suspended ? 'secondary' : 'danger'} onClick={toggle}>
+            {person.suspended ? t(($) => $.reinstate) : t(($) => $.suspend)}
+          </Button>
+        )}
         <Button variant="secondary" pending={leaving.loading} onClick={() => void end()}>
-          {t(($) => $.signOut, { ns: 'people' })}
+          {t(($) => $.signOut)}
         </Button>
       </div>
-    </section>
+    </>
   );
 }

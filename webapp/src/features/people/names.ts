@@ -37,9 +37,7 @@ export const acts = [
   'FORM_EDITED',
   'FORM_DELETED',
   'FORM_RESTORED',
-  'ENTRIES_READ',
   'PHOTOS_READ',
-  'LOGS_READ',
   'LIST_EXPORTED',
   'ADMIN_CREATED',
   'PERSON_INVITED',
@@ -55,8 +53,6 @@ export const acts = [
   'REPORTS_REOPENED',
   'CHAT_BANNED',
   'CHAT_UNBANNED',
-  'TICKET_ANSWERED',
-  'PAYMENT_CONFIRMED',
   'BACKUP_MADE',
 ] as const satisfies AuditAct[];
 

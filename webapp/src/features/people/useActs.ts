@@ -1,18 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Plan } from '../../__generated__/types';
+import type { Plan, Role } from '../../__generated__/types';
 import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { newId } from '../../lib/newId';
 import { toast } from '../../ui/toast';
 import {
   AssignClientsDocument,
   type Person_RowFragment,
+  ReassignClientsDocument,
   SetPlansDocument,
+  SetRoleDocument,
   SetSuspendedDocument,
   UnassignClientsDocument,
+  UndoAssignmentsDocument,
 } from './__generated__/people';
 
 export type Person = Person_RowFragment & { id: string };
+
+/** Who takes the clients of a coach over, or nobody, and what they should know. */
+export interface Handover {
+  to: string | null;
+  note: string;
+}
 
 const undoMs = 8000;
 
@@ -22,7 +32,11 @@ function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [K
   return [...found];
 }
 
-/** What can be done to several people at once, each with a way back. */
+/** How many clients of these people have nobody while they are kept out. */
+export const leftAlone = (people: readonly Person[]) =>
+  people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
+
+/** What can be done to people, each with a way back. */
 export function useActs() {
   const client = useApolloClient();
   const { t } = useTranslation(['people', 'ui']);
@@ -34,9 +48,9 @@ export function useActs() {
     client.cache.evict({ fieldName: 'coachLoads' });
     client.cache.evict({ fieldName: 'coachAssignments' });
     client.cache.evict({ fieldName: 'auditEvents' });
-    await client.refetchQueries({ include: ['People'] });
+    await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // they say themselves that they did not load
   };
-  const act = async (title: string, run: () => Promise<unknown>, back: () => Promise<unknown>) => {
+  const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
     try {
       await run();
     } catch (error) {
@@ -47,7 +61,10 @@ export function useActs() {
       kind: 'success',
       title,
       ms: undoMs,
-      action: { label: t(($) => $.undo, { ns: 'people' }), run: () => void back().then(changed).catch(fail) },
+      action: back && {
+        label: t(($) => $.undo, { ns: 'people' }),
+        run: () => void back().catch(fail).then(changed),
+      },
     });
     await changed();
     return true;
@@ -65,19 +82,27 @@ export function useActs() {
     );
   const setSuspended = (ids: string[], suspended: boolean) =>
     client.mutate({ mutation: SetSuspendedDocument, variables: { ids, suspended } });
-  const assign = (clientIds: string[], coachId: string, note: string) =>
-    client.mutate({ mutation: AssignClientsDocument, variables: { clientIds, coachId, note } });
-  const unassign = (clientIds: string[]) =>
-    client.mutate({ mutation: UnassignClientsDocument, variables: { clientIds } });
-  const giveBack = (people: readonly Person[]) =>
-    Promise.all(
-      groups(people, ({ coach }) => coach?.id).map(([coach, ids]) =>
-        coach ? assign(ids, coach, '') : unassign(ids),
-      ),
-    );
+  const reassign = (coach: Person, { to, note }: Handover, actId: string) =>
+    client.mutate({ mutation: ReassignClientsDocument, variables: { from: coach.id, to, note, actId } });
+  const setRole = (id: string, role: Role, actId?: string) =>
+    client.mutate({ mutation: SetRoleDocument, variables: { id, role, actId } });
+  const giveBack = async (actId: string) => {
+    const { data } = await client.mutate({ mutation: UndoAssignmentsDocument, variables: { actId } });
+    const { sessionsRestored = 0, sessionsLost = 0 } = data?.undoAssignments ?? {};
+    const said = [
+      sessionsRestored > 0 && t(($) => $.sessionsRestored, { ns: 'people', count: sessionsRestored }),
+      sessionsLost > 0 && t(($) => $.sessionsLost, { ns: 'people', count: sessionsLost }),
+    ].filter((part) => part !== false);
+    if (said.length > 0)
+      toast({
+        kind: sessionsLost > 0 ? 'info' : 'success',
+        title: t(($) => $.takenBack, { ns: 'people' }),
+        message: said.join(' '),
+        ms: undoMs,
+      });
+  };
   const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
   return {
-    changed,
     fail,
     plan: (people: readonly Person[], plan: Plan) =>
       act(
@@ -104,17 +129,54 @@ export function useActs() {
             groups(people, (person) => person.suspended).map(([before, ids]) => setSuspended(ids, before)),
           ),
       ),
-    assign: (people: readonly Person[], coachId: string, note: string) =>
-      act(
+    /** A coach's clients are handed over first; who gives up their own role cannot take that back. */
+    role: (person: Person, role: Role, own: boolean, handover?: Handover) => {
+      const actId = newId();
+      return act(
+        t(($) => $.roleChanged, { ns: 'people' }),
+        async () => {
+          if (handover) await reassign(person, handover, actId);
+          await setRole(person.id, role, actId);
+        },
+        own
+          ? undefined
+          : async () => {
+              await setRole(person.id, person.profile.role);
+              if (handover || person.coach) await giveBack(actId);
+            },
+      );
+    },
+    handOver: (coach: Person, handover: Handover) => {
+      const actId = newId();
+      return act(
+        t(($) => $.done.handedOver, { ns: 'people', count: coach.clients }),
+        () => reassign(coach, handover, actId),
+        () => giveBack(actId),
+      );
+    },
+    assign: (people: readonly Person[], coachId: string, note: string) => {
+      const actId = newId();
+      return act(
         t(($) => $.done.assigned, { ns: 'people', count: people.length }),
-        () => assign(idsOf(people), coachId, note),
-        () => giveBack(people),
-      ),
-    unassign: (people: readonly Person[]) =>
-      act(
+        () =>
+          client.mutate({
+            mutation: AssignClientsDocument,
+            variables: { clientIds: idsOf(people), coachId, note, actId },
+          }),
+        () => giveBack(actId),
+      );
+    },
+    unassign: (people: readonly Person[]) => {
+      const actId = newId();
+      return act(
         t(($) => $.done.unassigned, { ns: 'people', count: people.length }),
-        () => unassign(idsOf(people)),
-        () => giveBack(people),
-      ),
+        () =>
+          client.mutate({
+            mutation: UnassignClientsDocument,
+            variables: { clientIds: idsOf(people), actId },
+          }),
+        () => giveBack(actId),
+      );
+    },
   };
 }

@@ -13,6 +13,7 @@ export function usePeopleWords(): ListWords {
     search: t(($) => $.search),
     columns: t(($) => $.columns),
     selectAll: t(($) => $.selectAll),
+    deselect: t(($) => $.deselect),
     select: (name) => t(($) => $.select, { name }),
     found: (count) =>
       count < mostCounted

@@ -1,3 +1,4 @@
+import type { Role } from '../../__generated__/types';
 import { formatDate, formatNumber, formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
@@ -8,6 +9,7 @@ import type { Person } from './useActs';
 /** The columns that lists of people have. */
 export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[] {
   const { t } = useTranslation(['people', 'ui']);
+  const noCoach = (role: Role) => (role === 'CLIENT' ? t(($) => $.withoutCoach, { ns: 'people' }) : '–');
   return [
     {
       key: 'name',
@@ -18,6 +20,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
       cell: ({ id, profile }) => (
         <button
           type="button"
+          data-open
           onClick={() => onOpen(id)}
           className="pressable -m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-control p-1 text-left"
         >
@@ -62,11 +65,14 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
     {
       key: 'coach',
       head: t(($) => $.column.coach, { ns: 'people' }),
-      cell: ({ coach, clients, profile }) =>
+      cell: ({ coach, coachSuspended, clients, profile }) =>
         profile.role === 'COACH' ? (
           t(($) => $.clients, { ns: 'people', count: clients, number: formatNumber(clients) })
         ) : (
-          <span translate="no">{coach?.fullName ?? '–'}</span>
+          <span className="flex flex-wrap items-center justify-end gap-1 sm:justify-start">
+            {coach ? <span translate="no">{coach.fullName}</span> : noCoach(profile.role)}
+            {coachSuspended && <Badge tone="danger">{t(($) => $.coachSuspended, { ns: 'people' })}</Badge>}
+          </span>
         ),
     },
     {

@@ -17,9 +17,9 @@ export function CheckInCard() {
   const news = useNews(checkIns.nodes[0], nextCheckIn?.dueOn);
   const isDue = nextCheckIn !== null && nextCheckIn.dueOn <= today(timeZone);
   return (
-    <Link to={paths.checkIn} className="card pressable flex min-h-20 items-center gap-3 p-4">
+    <Link to={paths.checkIn} className="card pressable @container flex min-h-20 items-center gap-3 p-4">
       <ClipboardList
-        className={cx('size-6 shrink-0', isDue ? 'text-warn' : 'text-accent')}
+        className={cx('size-6 shrink-0 @max-[12rem]:hidden', isDue ? 'text-warn' : 'text-accent')}
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1 wrap-anywhere">

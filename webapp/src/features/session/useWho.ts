@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { isOneToOne } from '../../parts/session/sessionPath';
 import type { Coached } from './coach/useActs';
-import { isOneToOne } from './parts/sessionPath';
 
 /** Gives the function that says whom a session is with: the client of a one-to-one, how full a group is. */
 export function useWho(): (session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>) => string {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { workoutPath } from '../../parts/paths';
+import { previewStyle } from '../../parts/previewStyle';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { Rating } from '../../ui/RatingStars';
 import type { WorkoutCard_WorkoutFragment } from './__generated__/training';
@@ -24,6 +25,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
             height={450}
             loading="lazy"
             className="size-full object-cover"
+            style={previewStyle(workout.thumbnailPreview)}
           />
         )}
         {locked && (

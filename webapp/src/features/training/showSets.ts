@@ -17,6 +17,10 @@ function rowOfSet(set: SetLogInput, position: number) {
   };
 }
 
+function featOf({ reps, seconds, loadKg }: ReturnType<typeof rowOfSet>) {
+  return { __typename: 'BestSet' as const, reps, seconds, loadKg: loadKg ?? 0 };
+}
+
 /** Shows the sets of a completion that still waits as those of last time, and in the history of its workout. */
 export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: string): void {
   const rows = (input.sets ?? []).map(rowOfSet);
@@ -28,6 +32,7 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
       {
         lastSets: (_: unknown, { toReference }) => own.map((row) => toReference(row, true)),
         bestMaxKg: (before: number | null) => Math.max(before ?? 0, best) || null,
+        bestSets: (before: readonly object[] = []) => [...before, ...own.map(featOf)],
       },
       `Exercise:${exerciseId}`,
     );

@@ -125,6 +125,13 @@ export default interface Resources {
     "toHint": "Leave it empty if you do not know yet.",
     "total": "workout in all" | "workouts in all",
     "undo": "Undo",
+    "weekDone": "{{done}} of {{count}} workout this week" | "{{done}} of {{count}} workouts this week",
+    "weekGoal": "My week",
+    "weekGoalLabel": "Workouts a week",
+    "weekGoalLead": "How many workouts a week suit you? You can change it at any time.",
+    "weekGoalNone": "No goal",
+    "weekMore": "{{count}} more, on whichever day suits you." | "{{count}} more, on whichever days suit you.",
+    "weekReached": "You did what you set out to do. Well done!",
     "workouts": "{{count}} workout" | "{{count}} workouts"
   },
   "admin": {
@@ -156,7 +163,7 @@ export default interface Resources {
       "waits": {
         "drafts": "{{count}} draft" | "{{count}} drafts",
         "reportedMessages": "{{count}} reported message" | "{{count}} reported messages",
-        "unassignedClients": "{{count}} client without a coach" | "{{count}} clients without a coach",
+        "unassignedClients": "{{count}} client whom nobody coaches" | "{{count}} clients whom nobody coaches",
         "unconfirmedPeople": "{{count}} person with an unconfirmed address" | "{{count}} people with an unconfirmed address"
       }
     },
@@ -180,6 +187,7 @@ export default interface Resources {
       "columns": "Columns",
       "delete": "Delete",
       "descending": "{{head}}: descending",
+      "deselect": "Deselect",
       "done": {
         "author": "Author of {{count}} workout changed" | "Author of {{count}} workouts changed",
         "deleted": "{{count}} workout deleted" | "{{count}} workouts deleted",
@@ -397,7 +405,7 @@ export default interface Resources {
     "clientCount": "{{count}} client" | "{{count}} clients",
     "clients": "Clients",
     "completions": "{{count}} completion" | "{{count}} completions",
-    "counted": "People are counted each hour, last for {{date}}; completions are up to this moment.",
+    "counted": "Counted {{day}} at {{time}}, and again each hour.",
     "day": "Day",
     "days": "{{count}} day" | "{{count}} days",
     "definition": {
@@ -487,6 +495,7 @@ export default interface Resources {
     "closedLead": "This coach is not assigned to you any more. You can read what was written.",
     "coach": "Coach",
     "community": "Community",
+    "connecting": "Connecting…",
     "copied": "Copied",
     "copy": "Copy text",
     "delete": "Delete",
@@ -512,6 +521,7 @@ export default interface Resources {
     "jump": "Show the message this answers",
     "left": "{{count}} character left" | "{{count}} characters left",
     "list": "Conversations",
+    "lost": "This conversation is not here any more.",
     "memberMuted": "{{name}} is muted",
     "memberMutedLead": "Their messages are folded for you. Nobody else sees that.",
     "memberUnmuted": "{{name}} is no longer muted",
@@ -1072,8 +1082,6 @@ export default interface Resources {
       "WORKOUTS_5": "5 workouts",
       "WORKOUTS_50": "50 workouts"
     },
-    "activity": "Recent activity",
-    "find": "Find a workout",
     "gain": "Gain {{amount}}",
     "hello": "Hello, {{name}}",
     "latest": "points, latest: {{name}}",
@@ -1082,24 +1090,19 @@ export default interface Resources {
     "lose": "Lose {{amount}}",
     "month": "20 workouts in {{days}} days",
     "monthDone": "Goal reached. Enjoy it!",
-    "noActivity": "Your first workout is waiting",
-    "noActivityLead": "Everything you complete will appear here.",
     "noWeight": "No weight yet",
     "noWeightLead": "Log it once a week.",
     "of": "of {{target}}",
     "ofTarget": "{{done}} of {{target}}",
     "points": "point" | "points",
     "since": "{{change}} since the start",
-    "source": {
-      "MANUAL": "marked by hand",
-      "WATCHED": "watched"
-    },
     "start": "Start a workout",
     "streak": "day in a row. Today is still open." | "days in a row. Today is still open.",
     "streakPaused": "day in a row, frozen while you are away" | "days in a row, frozen while you are away",
     "streakToday": "day in a row, today included" | "days in a row, today included",
     "way": "{{percent}} of the way",
     "weekDone": "You are on pace this week",
+    "weekGoal": "{{done}} of {{count}} workout this week" | "{{done}} of {{count}} workouts this week",
     "weekLeft": "{{count}} more this week keeps you on pace" | "{{count}} more this week keep you on pace",
     "weightGoal": "Weight goal"
   },
@@ -1198,6 +1201,7 @@ export default interface Resources {
   },
   "keys": {
     "clients": "Clients",
+    "goTo": "Go to",
     "help": "Keyboard shortcuts",
     "key": {
       "done": "Done with a card",
@@ -1210,6 +1214,15 @@ export default interface Resources {
     },
     "nothing": "Nothing found",
     "palette": "Go to or search",
+    "row": {
+      "choose": "Choose the row; with Shift, all rows up to it",
+      "clear": "Choose nothing",
+      "extend": "Choose rows on the way",
+      "next": "Next row of a table",
+      "open": "Open the row",
+      "previous": "Previous row of a table",
+      "space": "Space"
+    },
     "screens": "Screens",
     "single": "Keys of a single letter",
     "singleLead": "Switch them off if you control this device by voice.",
@@ -1539,6 +1552,7 @@ export default interface Resources {
       "SendCheckIn": "Check-in",
       "SetFavourite": "Favourite changed",
       "SetLanguage": "Language chosen",
+      "SetWeekGoal": "Goal for the week",
       "SetWeightGoal": "New weight goal",
       "UpdateEntry": "Progress entry changed",
       "UpdateNotificationPreferences": "Notification settings changed",
@@ -1573,6 +1587,7 @@ export default interface Resources {
     "emailFixed": "You sign in with this address.",
     "failed": "Failed to save your information. Please try again.",
     "finish": "Finish",
+    "firstWorkout": "Your first workout is waiting",
     "gain": "Gain weight",
     "imperial": "lb, in",
     "language": "Language",
@@ -1623,7 +1638,6 @@ export default interface Resources {
       "CHAT_UNBANNED": "Chat ban lifted",
       "CLIENT_ASSIGNED": "Coach assigned",
       "CLIENT_UNASSIGNED": "Coach unassigned",
-      "ENTRIES_READ": "Measurements read",
       "FORM_DELETED": "Check-in form deleted",
       "FORM_EDITED": "Check-in form edited",
       "FORM_MADE": "Check-in form added",
@@ -1632,11 +1646,9 @@ export default interface Resources {
       "INVITATION_RESTORED": "Invitation restored",
       "INVITATION_REVOKED": "Invitation withdrawn",
       "LIST_EXPORTED": "List exported",
-      "LOGS_READ": "Training read",
       "MESSAGES_READ": "Messages read",
       "MESSAGE_REMOVED": "Message removed",
       "MESSAGE_RETURNED": "Removal taken back",
-      "PAYMENT_CONFIRMED": "Payment confirmed",
       "PERSON_INVITED": "Invited",
       "PHOTOS_READ": "Photos viewed",
       "PLAN_CHANGED": "Plan changed",
@@ -1652,7 +1664,6 @@ export default interface Resources {
       "SETTING_CHANGED": "Setting changed",
       "SIGNED_OUT": "Signed out everywhere",
       "SUSPENDED": "Suspended",
-      "TICKET_ANSWERED": "Request answered",
       "WORKOUT_AUTHOR_CHANGED": "Author changed",
       "WORKOUT_DELETED": "Workout deleted",
       "WORKOUT_EDITED": "Workout edited",
@@ -1662,7 +1673,7 @@ export default interface Resources {
     },
     "acts": "What you can do",
     "allCoached": "Everybody has a coach",
-    "allCoachedLead": "New clients will appear here.",
+    "allCoachedLead": "New clients appear here, and those whose coach is suspended.",
     "allOfAudit": "Everything in the audit log",
     "answer": {
       "no": "No",
@@ -1690,6 +1701,7 @@ export default interface Resources {
     "chooseCoach": "Choose a coach",
     "chosen": "{{count}} selected" | "{{count}} selected",
     "clients": "{{number}} client" | "{{number}} clients",
+    "coachSuspended": "Suspended",
     "column": {
       "active": "Last active",
       "coach": "Coach",
@@ -1703,8 +1715,10 @@ export default interface Resources {
     "columns": "Columns",
     "confirmed": "Email confirmed",
     "descending": "{{head}}: descending",
+    "deselect": "Deselect",
     "done": {
       "assigned": "{{count}} client assigned" | "{{count}} clients assigned",
+      "handedOver": "{{count}} client handed over" | "{{count}} clients handed over",
       "plan": "{{count}} plan changed" | "{{count}} plans changed",
       "reinstated": "{{count}} person reinstated" | "{{count}} people reinstated",
       "signedOut": "Signed out on {{count}} device" | "Signed out on {{count}} devices",
@@ -1722,7 +1736,9 @@ export default interface Resources {
     "gone": "This person is no longer here.",
     "handOver": "Hand over clients",
     "handOverAndChange": "Hand over and change the role",
-    "handOverLead": "This coach still has {{count}} client. Choose who takes over." | "This coach still has {{count}} clients. Choose who takes over.",
+    "handOverLead": "This coach has {{count}} client. Choose who takes over." | "This coach has {{count}} clients. Choose who takes over.",
+    "handOverNow": "Hand over clients",
+    "haveNobody": "This coach is suspended, so {{count}} client has nobody. Their sessions stay booked until you hand them over." | "This coach is suspended, so {{count}} clients have nobody. Their sessions stay booked until you hand them over.",
     "history": "Coaching history",
     "invitations": "Invitations",
     "invite": "Invite",
@@ -1745,12 +1761,10 @@ export default interface Resources {
       "INVITATION": "Invitation",
       "LIST": "List",
       "MESSAGE": "Message",
-      "PAYMENT": "Payment",
       "PERSON": "Person",
       "PROGRAMME": "Programme",
       "SESSION": "Session",
       "SETTING": "Setting",
-      "TICKET": "Request",
       "WORKOUT": "Workout"
     },
     "lastDay": "Last day of the plan",
@@ -1758,6 +1772,8 @@ export default interface Resources {
     "lastDayNote": "Leave it empty where the plan goes on. Afterwards the plan is Free.",
     "lastDaySet": "The last day of the plan is {{date}}",
     "left": "Somebody who left",
+    "leftAlone": "{{count}} client has nobody meanwhile." | "{{count}} clients have nobody meanwhile.",
+    "leftAloneLead": "They stay with this coach, and their sessions stay booked, until you hand them over or lift the suspension. Nobody can book more.",
     "list": {
       "audit": "Audit log",
       "invitations": "List of invitations",
@@ -1779,19 +1795,22 @@ export default interface Resources {
     "oneSubject": "One person only",
     "ownRole": "Your own role",
     "ownRoleLead": "You would no longer be an administrator and leave this page at once. Only another administrator can give the role back.",
-    "parting": "One-to-one sessions that are booked with the coach of now are cancelled. Taking this back does not bring them back.",
+    "parting": "One-to-one sessions that are booked with the coach of now are cancelled. Undo books them again where their time is still free.",
     "person": "Person",
     "reinstate": "Reinstate",
     "roleChanged": "Role changed",
     "search": "Name, email or phone",
     "select": "Select {{name}}",
     "selectAll": "Select all",
+    "sessionsLost": "{{count}} stays cancelled: its time is taken or has passed." | "{{count}} stay cancelled: their time is taken or has passed.",
+    "sessionsRestored": "{{count}} session is booked again." | "{{count}} sessions are booked again.",
     "setPlan": "Change plan",
     "side": {
       "label": "Which clients",
-      "no": "Without a coach",
-      "yes": "With a coach"
+      "no": "Nobody coaches them",
+      "yes": "Coached"
     },
+    "sideLead": "They have no coach, or one who is suspended.",
     "signOut": "Sign out everywhere",
     "since": "From",
     "sinceDay": "Since {{from}}",
@@ -1806,11 +1825,13 @@ export default interface Resources {
       "suspended": "Suspended"
     },
     "suspend": "Suspend",
+    "takenBack": "Taken back",
     "timeline": "History",
     "unassign": "Unassign",
     "unconfirmed": "Email not confirmed",
     "undo": "Undo",
-    "until": "Until"
+    "until": "Until",
+    "withoutCoach": "No coach"
   },
   "photos": {
     "accepted": "JPEG, PNG or WebP, up to {{most}} each.",
@@ -1931,6 +1952,7 @@ export default interface Resources {
     "range": "Please enter a number from {{min}} to {{max}}.",
     "record": "Record",
     "recordLine": "{{max}} estimated maximum, {{more}} more than before",
+    "recordSet": "Your best set of it so far",
     "records": "Records",
     "removeSet": "Remove set",
     "reps": "{{count}} rep" | "{{count}} reps",
@@ -1954,7 +1976,7 @@ export default interface Resources {
     "skipRest": "Skip rest",
     "skipped": "Skipped",
     "skippedLead": "This exercise does not count today.",
-    "sound": "Sound at the end of a rest",
+    "sound": "Sound: 3, 2, 1 and the end of a rest",
     "speed": "Speed",
     "start": "Start workout",
     "startClock": "Start {{time}}",
@@ -1989,6 +2011,8 @@ export default interface Resources {
     "undo": "Undo",
     "unskip": "Do it after all",
     "upNext": "Next: {{what}}",
+    "voice": "Voice: 3, 2, 1 and what comes next",
+    "voiceOn": "The voice is on",
     "volume": "Moved in all",
     "what": "What you did"
   },
@@ -2213,6 +2237,35 @@ export default interface Resources {
     "undo": "Undo",
     "value": "Value",
     "view": "View"
+  },
+  "recent": {
+    "activity": "Recent activity",
+    "find": "Find a workout",
+    "noActivity": "Your first workout is waiting",
+    "noActivityLead": "Everything you complete will appear here.",
+    "source": {
+      "MANUAL": "marked by hand",
+      "WATCHED": "watched"
+    }
+  },
+  "replies": {
+    "list": "Ready-made messages",
+    "name": {
+      "book": "Next session",
+      "checkIn": "Check-in",
+      "feel": "How was it?",
+      "praise": "Well done",
+      "quiet": "All right?",
+      "weigh": "Weigh in"
+    },
+    "text": {
+      "book": "Let us find a time for our next session. When would suit you?",
+      "checkIn": "Your check-in is due. Tell me how it is going when you have a minute.",
+      "feel": "How did the last workout feel?",
+      "praise": "That was a strong week. Keep it up!",
+      "quiet": "I have not seen a workout from you for a few days. Is everything all right?",
+      "weigh": "Please log your weight tomorrow morning, before breakfast."
+    }
   },
   "security": {
     "confirm": {
@@ -2446,6 +2499,7 @@ export default interface Resources {
   "sessionsStaff": {
     "admin": {
       "all": "Show all sessions",
+      "ascending": "{{head}}: ascending",
       "cancelReason": "Reason to cancel it",
       "caption": "Sessions",
       "chooseCoach": "Choose a coach",
@@ -2465,6 +2519,7 @@ export default interface Resources {
         "lateRate": "Of the seats not cancelled in time, the part given up less than 24 hours ahead.",
         "noShowRate": "Of the same seats, the part that did not come."
       },
+      "descending": "{{head}}: descending",
       "export": "Export CSV",
       "figure": {
         "attendance": "attendance",
@@ -2487,9 +2542,11 @@ export default interface Resources {
       "reassigned": "Reassigned. Everybody in it is told.",
       "search": "Search clients and coaches",
       "session": "Session",
+      "sortBy": "Sort by",
       "span": "Figures for {{from}} – {{until}}",
       "until": "Until"
     },
+    "allRequests": "Show all requests",
     "attendanceLead": "Who was there? It is saved at once and can be corrected.",
     "attendanceOf": "Attendance: {{name}}",
     "book": {
@@ -2852,6 +2909,17 @@ export default interface Resources {
       "workouts": "Workouts"
     },
     "upgrade": "Upgrade Plan"
+  },
+  "today": {
+    "checkIn": "Check-in for your coach",
+    "checkInSince": "Waiting since {{date}}",
+    "checkInToday": "Due today",
+    "fillIn": "Fill it in",
+    "join": "Join the call",
+    "session": "Your next session",
+    "sessionAsked": "Session you asked for",
+    "sessionIn": "in {{time}}",
+    "sessionOn": "On now"
   },
   "tokens": {
     "copied": "Copied",

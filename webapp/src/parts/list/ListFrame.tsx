@@ -1,5 +1,5 @@
 import { SearchX, WifiOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -9,6 +9,7 @@ import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { SortChoice, type SortWords } from '../../ui/table/SortChoice';
 import { useColumns } from '../../ui/table/useColumns';
+import { useListKeys } from '../../ui/useListKeys';
 import type { useListState } from './useListState';
 
 interface Rows<Row> {
@@ -28,6 +29,7 @@ export interface ListWords extends SortWords {
   search: string;
   columns: string;
   selectAll: string;
+  deselect: string;
   select: (name: string) => string;
   found: (count: number) => string;
   chosen: (count: number) => string;
@@ -61,7 +63,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row extends { id: string }>({
   table,
   words,
-  list,
+  list: { typed, type, choose, clear: widen },
   rows: answer,
   nameOf,
   sort,
@@ -79,19 +81,22 @@ export function ListFrame<Row extends { id: string }>({
   const { shown, hidden, onHide } = useColumns(table, columns, usuallyHidden);
   const { page, error, loading, busy, refetch, more, pending } = answer;
   const rows = page?.nodes ?? [];
-  const onSort = (next: string) => list.choose({ sort: next === usualSort ? undefined : next });
+  const onSort = (next: string) => choose({ sort: next === usualSort ? undefined : next });
   const picked = rows.filter(({ id }) => chosen.has(id));
+  const clear = () => setChosen(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  useListKeys(list);
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={list} className="flex flex-col gap-4">
       <SearchField
         label={words.search}
         clearLabel={t(($) => $.clear)}
         maxLength={100}
-        value={list.typed}
-        onValue={list.type}
+        value={typed}
+        onValue={type}
       />
       {filters}
-      <div className="flex flex-wrap items-center justify-between gap-x-2 px-1">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-2 px-1">
         <p role="status" className="text-note text-soft">
           {page?.totalCount !== undefined && words.found(page.totalCount)}
         </p>
@@ -101,15 +106,20 @@ export function ListFrame<Row extends { id: string }>({
           <ColumnChoice label={words.columns} columns={columns} hidden={hidden} onHide={onHide} />
         </div>
       </div>
+      <p role="status" className="sr-only">
+        {picked.length > 0 && words.chosen(picked.length)}
+      </p>
       {picked.length > 0 && (
+        // Shown at the foot of the list, so that no row moves when the first one is chosen; read before it.
         <section
           aria-label={words.chosen(picked.length)}
-          className="card sticky top-14 z-10 flex flex-wrap items-end gap-3 p-3"
+          className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 order-last flex flex-wrap items-end gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line max-sm:max-h-[55dvh] max-sm:overflow-y-auto lg:bottom-4"
         >
-          <p role="status" className="min-h-11 content-center px-1 text-sub font-semibold">
-            {words.chosen(picked.length)}
-          </p>
-          {bulk(picked, () => setChosen(new Set()))}
+          <p className="min-h-11 content-center px-1 text-sub font-semibold">{words.chosen(picked.length)}</p>
+          <Button variant="plain" size="small" data-unpick className="ml-auto sm:order-last" onClick={clear}>
+            {words.deselect}
+          </Button>
+          {bulk(picked, clear)}
         </section>
       )}
       {error && !page && !loading ? (
@@ -132,7 +142,7 @@ export function ListFrame<Row extends { id: string }>({
             title={words.nothing}
             message={words.nothingLead}
             action={
-              <Button variant="secondary" onClick={list.clear}>
+              <Button variant="secondary" onClick={widen}>
                 {words.all}
               </Button>
             }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
+import { previewStyle } from '../previewStyle';
 import type { Photo } from './photo';
 
 interface Props {
@@ -39,6 +40,7 @@ export function PhotoImage({ photo, size, className, whole = false }: Props) {
           onLoad={() => setShown({ ...shown, state: 'here' })}
           onError={() => setShown({ ...shown, state: 'failed' })}
           className={cx('absolute inset-0 size-full', whole ? 'object-contain' : 'object-cover')}
+          style={shown.state === 'here' ? undefined : previewStyle(photo.preview, whole)}
         />
       )}
     </span>

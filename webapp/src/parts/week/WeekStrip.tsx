@@ -16,7 +16,7 @@ interface WeekStripProps {
 export function WeekStrip({ week, today, day: chosen, onDay }: WeekStripProps) {
   const { t } = useTranslation('programme');
   return (
-    <fieldset className="grid grid-cols-7 gap-0.5 sm:gap-2">
+    <fieldset className="grid grid-cols-7 sm:gap-2">
       <legend className="sr-only">{t(($) => $.days)}</legend>
       {weekFrom(week.from).map((day) => (
         <Day

@@ -8,15 +8,15 @@ interface ColumnChoiceProps<Row> {
   onHide: (hidden: string[]) => void;
 }
 
-/** Which columns a table shows. */
+/** Which columns a table shows. On phones it opens as wide as the positioned element around it. */
 export function ColumnChoice<Row>({ label, columns, hidden, onHide }: ColumnChoiceProps<Row>) {
   return (
-    <details className="relative max-sm:hidden">
+    <details className="sm:relative">
       <summary className="pressable inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-pill px-3.5 text-note font-semibold text-accent">
         <Columns3 className="size-4" aria-hidden="true" />
         {label}
       </summary>
-      <fieldset className="card absolute right-0 z-20 mt-1 flex min-w-52 flex-col p-2">
+      <fieldset className="card absolute top-full right-0 z-20 flex min-w-52 max-sm:left-0 flex-col p-2">
         <legend className="sr-only">{label}</legend>
         {columns
           .filter(({ fixed }) => !fixed)

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../cx';
+import { useIsWider } from './useIsWider';
 
 /** One column: what stands in its cells, and by which orders it sorts. */
 export interface Column<Row> {
@@ -58,17 +59,24 @@ export function DataTable<Row>({
   selection,
   busy,
 }: DataTableProps<Row>) {
+  const [table, isWider] = useIsWider();
+  const chooseRow = useChooseRow(rows.map(idOf), selection);
   return (
     <div className="card overflow-clip max-sm:bg-transparent max-sm:shadow-none">
-      <div className="sm:overflow-x-auto">
+      {/* Heads stay below the bar of the page; a table that has to be scrolled sideways holds its own. */}
+      <div className={cx(isWider && 'sm:max-h-[calc(100dvh-17rem)] sm:overflow-auto')}>
         <table
           {...as.table}
+          ref={table}
           aria-busy={busy}
           className={cx('w-full text-left text-sub max-sm:block', busy && 'opacity-60')}
         >
           <caption className="sr-only">{words.caption}</caption>
-          <thead {...as.rowgroup} className="max-sm:hidden">
-            <tr {...as.row} className="border-b border-line">
+          <thead
+            {...as.rowgroup}
+            className={cx('sticky z-10 bg-card max-sm:hidden', isWider ? 'top-0' : 'top-14 lg:top-18')}
+          >
+            <tr {...as.row}>
               {selection && (
                 <th {...as.columnheader} scope="col" className="w-11">
                   <SelectAll rows={rows.map(idOf)} label={words.selectAll} {...selection} />
@@ -84,6 +92,7 @@ export function DataTable<Row>({
               <tr
                 {...as.row}
                 key={idOf(row)}
+                data-item={idOf(row)}
                 className={cx(
                   'relative border-line not-last:border-b max-sm:card max-sm:block max-sm:border-0 max-sm:p-4',
                   selection?.chosen.has(idOf(row)) && 'bg-tint',
@@ -91,7 +100,11 @@ export function DataTable<Row>({
               >
                 {selection && (
                   <td {...as.cell} className="w-11 max-sm:absolute max-sm:top-1.5 max-sm:right-1.5">
-                    <SelectRow id={idOf(row)} label={words.selectRow(nameOf(row))} {...selection} />
+                    <SelectRow
+                      label={words.selectRow(nameOf(row))}
+                      chosen={selection.chosen.has(idOf(row))}
+                      onChoose={(isChosen, isRange) => chooseRow(idOf(row), isChosen, isRange)}
+                    />
                   </td>
                 )}
                 {columns.map((column, index) => (
@@ -117,6 +130,23 @@ export function DataTable<Row>({
       </div>
     </div>
   );
+}
+
+/** Gives the function that chooses a row or takes it back: with those up to the one before it where a range is meant. */
+function useChooseRow(ids: readonly string[], selection: Selection | undefined) {
+  const [last, setLast] = useState<string>();
+  return (id: string, isChosen: boolean, isRange: boolean) => {
+    if (!selection) return;
+    const [at, from] = [ids.indexOf(id), isRange && last ? ids.indexOf(last) : -1];
+    const range = from < 0 ? [id] : ids.slice(Math.min(at, from), Math.max(at, from) + 1);
+    const next = new Set(selection.chosen);
+    for (const one of range) {
+      if (isChosen) next.add(one);
+      else next.delete(one);
+    }
+    selection.onChoose(next);
+    setLast(id);
+  };
 }
 
 function Head<Row>({
@@ -153,7 +183,7 @@ function Head<Row>({
   );
 }
 
-const boxClass = 'grid size-11 cursor-pointer place-items-center';
+const boxClass = 'grid size-11 cursor-pointer place-items-center select-none';
 
 function SelectAll({
   rows,
@@ -178,20 +208,24 @@ function SelectAll({
   );
 }
 
-function SelectRow({ id, label, chosen, onChoose }: Selection & { id: string; label: string }) {
+interface SelectRowProps {
+  label: string;
+  chosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+}
+
+function SelectRow({ label, chosen, onChoose }: SelectRowProps) {
   return (
     <label className={boxClass}>
       <input
         type="checkbox"
+        data-pick
         aria-label={label}
         className="size-5 accent-accent"
-        checked={chosen.has(id)}
-        onChange={({ target }) => {
-          const next = new Set(chosen);
-          if (target.checked) next.add(id);
-          else next.delete(id);
-          onChoose(next);
-        }}
+        checked={chosen}
+        onChange={({ target, nativeEvent }) =>
+          onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );

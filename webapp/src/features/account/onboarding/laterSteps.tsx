@@ -11,6 +11,7 @@ import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../AvatarPicker';
 import type { Draft } from './draft';
+import { FirstWorkout } from './FirstWorkout';
 import { LanguageFields } from './LanguageFields';
 import type { StepInput, StepKey, StepProps } from './steps';
 
@@ -220,6 +221,7 @@ function GoalFields(props: StepProps) {
         onValue={(change) => setDraft({ change })}
         error={fieldError('changeKg')}
       />
+      <FirstWorkout direction={draft.direction} />
       <ConsentField {...props} />
     </>
   );

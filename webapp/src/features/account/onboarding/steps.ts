@@ -32,7 +32,10 @@ interface Step {
 }
 
 async function loadLater() {
-  const [{ laterSteps }] = await Promise.all([import('./laterSteps'), loadTexts(['account', 'consent'])]);
+  const [{ laterSteps }] = await Promise.all([
+    import('./laterSteps'),
+    loadTexts(['account', 'consent', 'training']),
+  ]);
   return laterSteps;
 }
 

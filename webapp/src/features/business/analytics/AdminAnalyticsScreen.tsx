@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
 import { Segmented } from '../../../ui/Segmented';
 import { EmptyState } from '../../../ui/States';
 import { AnalyticsDocument } from './__generated__/analytics';
@@ -17,6 +18,7 @@ const spans = ['7', '30', '90', '365'] as const;
 /** How the business does: the chosen days beside as many before. */
 export function AdminAnalyticsScreen() {
   const { t } = useTranslation('analytics');
+  const { timeZone } = useViewer();
   const [search, setSearch] = useSearchParams();
   const days = spans.find((known) => known === search.get('days')) ?? '30';
   const { analytics } = useScreenQuery(AnalyticsDocument, { days: Number(days) }).data;
@@ -32,7 +34,10 @@ export function AdminAnalyticsScreen() {
       {analytics ? (
         <>
           <p className="px-1 text-note text-soft">
-            {t(($) => $.counted, { date: formatDate(analytics.countedOn) })}
+            {t(($) => $.counted, {
+              day: formatDate(analytics.countedAt, 'short', timeZone),
+              time: formatDate(analytics.countedAt, 'time', timeZone),
+            })}
           </p>
           <Figures analytics={analytics} />
           <ByDay days={analytics.byDay} />

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { LockKeyhole, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { outdate } from '../../../lib/apollo';
 import { useErrorText, useFieldError } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useEditDraft } from '../../../parts/useEditDraft';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -69,6 +70,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
         </p>
       </div>
       <NoteForm
+        draft={`note-of:${clientId}`}
         label={t(($) => $.newNote, { ns: 'clients' })}
         save={t(($) => $.addNote, { ns: 'clients' })}
         onSave={add}
@@ -81,6 +83,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
               <li key={note.id} className="rounded-control bg-fill p-3.5">
                 {editing === note.id ? (
                   <NoteForm
+                    draft={`note:${note.id}`}
                     label={t(($) => $.noteOf, { ns: 'clients', date })}
                     save={t(($) => $.save, { ns: 'ui' })}
                     text={note.text}
@@ -122,6 +125,8 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
 }
 
 interface NoteFormProps {
+  /** Under what the device keeps what is typed. */
+  draft: string;
   label: string;
   save: string;
   text?: string;
@@ -129,11 +134,12 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** Keeps what was typed until it is saved. */
-function NoteForm({ label, save, text = '', onSave, onCancel }: NoteFormProps) {
+/** What is typed stays on this device until it is saved. */
+function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();
-  const [typed, setTyped] = useState(text);
+  const before = useMemo(() => ({ text }), [text]);
+  const { form, setForm, drop } = useEditDraft(draft, before);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
@@ -141,8 +147,8 @@ function NoteForm({ label, save, text = '', onSave, onCancel }: NoteFormProps) {
     setError(undefined);
     setPending(true);
     try {
-      await onSave(typed);
-      setTyped('');
+      await onSave(form.text);
+      drop();
     } catch (failure) {
       setError(failure);
       toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
@@ -162,16 +168,22 @@ function NoteForm({ label, save, text = '', onSave, onCancel }: NoteFormProps) {
         rows={3}
         required
         maxLength={2000}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={form.text}
+        onChange={(event) => setForm({ text: event.target.value })}
         error={fieldError('text')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary" pending={pending} disabled={typed.trim() === ''}>
+        <Button type="submit" variant="secondary" pending={pending} disabled={form.text.trim() === ''}>
           {save}
         </Button>
         {onCancel && (
-          <Button variant="plain" onClick={onCancel}>
+          <Button
+            variant="plain"
+            onClick={() => {
+              drop();
+              onCancel();
+            }}
+          >
             {t(($) => $.cancel)}
           </Button>
         )}

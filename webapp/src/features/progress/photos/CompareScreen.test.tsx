@@ -24,6 +24,7 @@ function photo(date: string): PhotosQuery['progressPhotos']['nodes'][number] {
     id: date,
     date,
     pose: 'FRONT',
+    preview: '',
     smallUrl: `/media/small-${date}`,
     largeUrl: `/media/large-${date}`,
     urlsExpireAt: soon,

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CalendarX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import type { SessionSort } from '../../../__generated__/types';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
@@ -15,10 +16,12 @@ import { TextField } from '../../../ui/TextField';
 import { ColumnChoice } from '../../../ui/table/ColumnChoice';
 import { DataTable } from '../../../ui/table/DataTable';
 import { Filter } from '../../../ui/table/Filter';
+import { SortChoice } from '../../../ui/table/SortChoice';
 import { useColumns } from '../../../ui/table/useColumns';
+import { useListKeys } from '../../../ui/useListKeys';
 import { ManagedSessionsDocument, SessionCoachesDocument } from './__generated__/managed';
 import { Figures } from './Figures';
-import { filterOf } from './filters';
+import { filterOf, sortOf, usualSort } from './filters';
 import { sessionKinds, sessionStates } from './names';
 import { useSessionColumns } from './useSessionColumns';
 
@@ -34,8 +37,18 @@ export function AdminSessionsScreen() {
   const { shown, hidden, onHide } = useColumns('sessions', columns);
   const opened = query.get('session');
   const close = () => list.choose({ session: undefined });
+  const sort = sortOf(query);
+  const onSort = (next: string) => list.choose({ sort: next === usualSort ? undefined : next });
+  const words = {
+    sortBy: t(($) => $.admin.sortBy, { ns: 'sessionsStaff' }),
+    ascending: (head: string) => t(($) => $.admin.ascending, { ns: 'sessionsStaff', head }),
+    descending: (head: string) => t(($) => $.admin.descending, { ns: 'sessionsStaff', head }),
+  };
+  const screen = useRef<HTMLDivElement>(null);
+  useListKeys(screen);
   return (
     <div
+      ref={screen}
       className="flex flex-col gap-4"
       onPointerDown={() => void Promise.all([preloadSheet(), SessionPanel.preload()]).catch(() => undefined)}
     >
@@ -48,12 +61,13 @@ export function AdminSessionsScreen() {
         onValue={list.type}
       />
       <Filters list={list} />
-      <div className="flex flex-wrap justify-end">
+      <div className="relative flex flex-wrap justify-end">
         <ExportButton
           label={t(($) => $.admin.export, { ns: 'sessionsStaff' })}
           list="sessions"
-          asked={{ ...filterOf(query) }}
+          asked={{ ...filterOf(query), sort }}
         />
+        <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
         <ColumnChoice
           label={t(($) => $.admin.columns, { ns: 'sessionsStaff' })}
           columns={columns}
@@ -61,7 +75,7 @@ export function AdminSessionsScreen() {
           onHide={onHide}
         />
       </div>
-      <Rows list={list} columns={shown} />
+      <Rows list={list} columns={shown} sort={sort} onSort={onSort} />
       <Sheet
         open={opened !== null}
         onClose={close}
@@ -77,10 +91,17 @@ export function AdminSessionsScreen() {
 
 type List = ReturnType<typeof useListState>;
 
-function Rows({ list, columns }: { list: List; columns: ReturnType<typeof useSessionColumns> }) {
+interface RowsProps {
+  list: List;
+  columns: ReturnType<typeof useSessionColumns>;
+  sort: SessionSort;
+  onSort: (sort: string) => void;
+}
+
+function Rows({ list, columns, sort, onSort }: RowsProps) {
   const { t } = useTranslation(['sessionsStaff', 'ui']);
   const errorText = useErrorText();
-  const variables = { filter: filterOf(list.query), after: null };
+  const variables = { filter: filterOf(list.query), sort, after: null };
   const { fetchPolicy } = useFreshness(ManagedSessionsDocument, variables);
   const { data, previousData, error, refetch, fetchMore } = useQuery(ManagedSessionsDocument, {
     variables,
@@ -141,6 +162,8 @@ function Rows({ list, columns }: { list: List; columns: ReturnType<typeof useSes
         rows={page.nodes}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
         busy={!data}
       />
       {page.pageInfo.hasNextPage && data && (

@@ -7,6 +7,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { paths } from '../../../parts/paths';
+import { formatWhen } from '../../../parts/session/when';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -14,7 +15,6 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import { TextArea } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { StateBadge } from '../parts/StateBadge';
-import { formatWhen } from '../parts/when';
 import {
   CancelManagedSessionDocument,
   ManagedSessionDocument,

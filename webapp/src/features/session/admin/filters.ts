@@ -1,7 +1,7 @@
-import type { SessionFilter } from '../../../__generated__/types';
+import type { SessionFilter, SessionSort } from '../../../__generated__/types';
 import { addDays } from '../../../parts/calendar/days';
 import { known } from '../../../parts/list/useListState';
-import { sessionKinds, sessionStates } from './names';
+import { sessionKinds, sessionSorts, sessionStates } from './names';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,6 +27,13 @@ export function filterOf(query: URLSearchParams): SessionFilter {
     until: dayOf(query.get('until')),
     group: kind && kind === 'group',
   };
+}
+
+/** The order that the address need not tell. */
+export const usualSort: SessionSort = 'STARTS_DESC';
+
+export function sortOf(query: URLSearchParams): SessionSort {
+  return known(sessionSorts, query.get('sort')) ?? usualSort;
 }
 
 /** The days that figures tell of: those that are chosen, as far as they are, and otherwise the last thirty. */

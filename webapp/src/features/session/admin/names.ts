@@ -1,4 +1,4 @@
-import type { SessionState } from '../../../__generated__/types';
+import type { SessionSort, SessionState } from '../../../__generated__/types';
 
 export const sessionStates: readonly SessionState[] = [
   'REQUESTED',
@@ -10,3 +10,11 @@ export const sessionStates: readonly SessionState[] = [
   'NO_SHOW',
 ];
 export const sessionKinds = ['one', 'group'] as const;
+export const sessionSorts: readonly SessionSort[] = [
+  'STARTS',
+  'STARTS_DESC',
+  'COACH',
+  'COACH_DESC',
+  'STATE',
+  'STATE_DESC',
+];

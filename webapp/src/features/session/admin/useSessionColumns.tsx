@@ -1,10 +1,10 @@
 import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { isOneToOne } from '../../../parts/session/sessionPath';
+import { formatTimes } from '../../../parts/session/when';
 import type { Column } from '../../../ui/table/DataTable';
 import { StateBadge } from '../parts/StateBadge';
-import { isOneToOne } from '../parts/sessionPath';
-import { formatTimes } from '../parts/when';
 import { useWho } from '../useWho';
 import type { Managed_SessionFragment } from './__generated__/managed';
 
@@ -18,11 +18,13 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
     {
       key: 'when',
       head: t(($) => $.admin.column.when),
+      sorts: { up: 'STARTS', down: 'STARTS_DESC' },
       fixed: true,
       className: 'sm:whitespace-nowrap',
       cell: (session) => (
         <button
           type="button"
+          data-open
           onClick={() => onOpen(session.id)}
           className="pressable flex min-h-11 flex-col justify-center rounded-control text-left"
         >
@@ -48,6 +50,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
     {
       key: 'coach',
       head: t(($) => $.admin.column.coach),
+      sorts: { up: 'COACH', down: 'COACH_DESC' },
       cell: ({ coach }) => (
         <span translate="no" className="min-w-0 wrap-anywhere">
           {coach?.fullName ?? '–'}
@@ -66,6 +69,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
     {
       key: 'state',
       head: t(($) => $.admin.column.state),
+      sorts: { up: 'STATE', down: 'STATE_DESC' },
       cell: (session) => <StateBadge session={session} />,
     },
   ];

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { isOneToOne } from '../../../parts/session/sessionPath';
+import { isOpen } from '../../../parts/session/time';
 import { Button } from '../../../ui/Button';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import { CalendarButton } from '../parts/CalendarButton';
 import { CallLink } from '../parts/Place';
-import { isOneToOne } from '../parts/sessionPath';
-import { isOpen } from '../parts/time';
 
 import { SeatButton } from './SeatButton';
 import { CancelSheet, MoveSheet, preload } from './sheets';
@@ -36,8 +36,8 @@ export function Actions({ session, now, coachTimeZone, acts }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <CallLink session={session} isOpen={isOpen(session, now)} />
-      {!isOneToOne(session) && <SeatButton session={session} acts={acts} />}
       {(session.seat?.state === 'TAKEN' || isOneToOne(session)) && <CalendarButton id={session.id} />}
+      {!isOneToOne(session) && <SeatButton session={session} acts={acts} />}
       {isOneToOne(session) && <Changes session={session} coachTimeZone={coachTimeZone} acts={acts} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { isOneToOne } from '../../../parts/session/sessionPath';
+import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextArea } from '../../../ui/TextField';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
-import { isOneToOne } from '../parts/sessionPath';
-import { formatWhen } from '../parts/when';
 import type { Acts } from './useActs';
 
 interface CancelSheetProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
-import { formatWhen } from '../parts/when';
 import type { Slot } from './slots';
 
 interface ConfirmSlotProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { isOneToOne, sessionPath } from '../../../parts/session/sessionPath';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import { SessionRow } from '../parts/SessionRow';
 import { StateBadge } from '../parts/StateBadge';
-import { isOneToOne, sessionPath } from '../parts/sessionPath';
 import { SeatBadges } from './SeatBadges';
 
 type Session = Session_SessionFragment;

@@ -6,10 +6,11 @@ import { useTranslation } from '../../../lib/i18n';
 import { useNews } from '../../../parts/notify/useNews';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
+import { isOneToOne } from '../../../parts/session/sessionPath';
 import { SectionTitle } from '../../../ui/Card';
+import { scrollToTop } from '../../../ui/motion';
 import { Skeleton } from '../../../ui/States';
 import { CalendarFeed } from '../parts/CalendarFeed';
-import { isOneToOne } from '../parts/sessionPath';
 import { MySessionsDocument } from './__generated__/client';
 import { BookCard } from './BookCard';
 import { isAboutSessions } from './isAbout';
@@ -29,7 +30,7 @@ export function VipSessionsScreen() {
   const next = mine.upcoming.find(isOneToOne);
   const others = mine.upcoming.filter((session) => session !== next);
   const toNext = () => {
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollToTop();
     // After the sheet has given the focus back.
     setTimeout(() => heading.current?.focus({ preventScroll: true }), 500);
   };

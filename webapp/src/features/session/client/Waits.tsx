@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { formatWhen } from '../../../parts/session/when';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
-import { formatWhen } from '../parts/when';
 
 /** What of a session still waits for the coach's word. */
 export function Waits({

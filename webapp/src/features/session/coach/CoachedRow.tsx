@@ -4,9 +4,9 @@ import { formatDate } from '../../../lib/format';
 import { useLocalized } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { coachSessionPath } from '../../../parts/paths';
+import { isOneToOne } from '../../../parts/session/sessionPath';
+import { formatTimes } from '../../../parts/session/when';
 import { StateBadge } from '../parts/StateBadge';
-import { isOneToOne } from '../parts/sessionPath';
-import { formatTimes } from '../parts/when';
 import { useWho } from '../useWho';
 import type { Coached } from './useActs';
 

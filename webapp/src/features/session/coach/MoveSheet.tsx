@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { formatWhen } from '../parts/when';
 import { SlotChoice } from './SlotChoice';
 import type { Coached, useActs } from './useActs';
 

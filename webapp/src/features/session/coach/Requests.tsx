@@ -4,16 +4,20 @@ import { Link } from 'react-router';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { coachSessionPath } from '../../../parts/paths';
+import { formatTimes, formatWhen } from '../../../parts/session/when';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
+import { cx } from '../../../ui/cx';
 import { preloadSheet } from '../../../ui/Sheet';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
-import { formatTimes, formatWhen } from '../parts/when';
 import { useWho } from '../useWho';
 import { askedHour } from './askedHour';
 import { DeclineSheet } from './DeclineSheet';
 import type { Coached, useActs } from './useActs';
+
+/** On a phone the others would push the calendar off the screen. */
+const unfolded = 1;
 
 interface RequestsProps {
   requests: readonly Coached[];
@@ -25,6 +29,7 @@ export function Requests({ requests, acts }: RequestsProps) {
   const { t } = useTranslation('sessionsStaff');
   const [declining, setDeclining] = useState<Coached>();
   const [isOpen, setOpen] = useState(false);
+  const [areAll, setAll] = useState(false);
   const section = useKeptFocus<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="requests" className="outline-none empty:hidden">
@@ -32,10 +37,11 @@ export function Requests({ requests, acts }: RequestsProps) {
         <>
           <SectionTitle id="requests">{t(($) => $.requests, { count: requests.length })}</SectionTitle>
           <ul className="card divide-y divide-line">
-            {requests.map((session) => (
+            {requests.map((session, index) => (
               <Row
                 key={session.id}
                 session={session}
+                isFolded={index >= unfolded && !areAll}
                 onConfirm={() => acts.confirm(session)}
                 onDecline={() => {
                   setDeclining(session);
@@ -44,6 +50,11 @@ export function Requests({ requests, acts }: RequestsProps) {
               />
             ))}
           </ul>
+          {requests.length > unfolded && !areAll && (
+            <Button variant="plain" wide className="sm:hidden" onClick={() => setAll(true)}>
+              {t(($) => $.allRequests)}
+            </Button>
+          )}
         </>
       )}
       {declining && (
@@ -61,11 +72,13 @@ export function Requests({ requests, acts }: RequestsProps) {
 
 interface RowProps {
   session: Coached;
+  /** Not shown on phones. */
+  isFolded: boolean;
   onConfirm: () => Promise<boolean>;
   onDecline: () => void;
 }
 
-function Row({ session, onConfirm, onDecline }: RowProps) {
+function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
   const { t } = useTranslation('sessionsStaff');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -76,7 +89,10 @@ function Row({ session, onConfirm, onDecline }: RowProps) {
   const member = session.seats[0]?.member;
   const asked = askedHour(session);
   return (
-    <li data-item={session.id} className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
+    <li
+      data-item={session.id}
+      className={cx('flex flex-wrap items-center gap-3 p-3 sm:p-4', isFolded && 'max-sm:hidden')}
+    >
       <Avatar name={who} src={member?.avatarUrl ?? null} />
       <div className="min-w-0 flex-1 basis-40">
         <Link

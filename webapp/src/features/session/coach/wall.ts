@@ -1,18 +1,7 @@
-const clocks = new Map<string, Intl.DateTimeFormat>();
+import { wallClock } from '../../../lib/format';
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
 
 /** A moment as calendars and clocks of a zone show it. */
 export interface Wall {
@@ -23,9 +12,7 @@ export interface Wall {
 
 /** What calendar and clock of the zone show at a moment. */
 export function wallOf(moment: string | Date, timeZone: string): Wall {
-  const [day = '', clock = ''] = clockOf(timeZone)
-    .format(typeof moment === 'string' ? new Date(moment) : moment)
-    .split(' ');
+  const [day = '', clock = ''] = wallClock(new Date(moment), timeZone).split(' ');
   return { day, minute: minuteOf(clock) ?? 0 };
 }
 

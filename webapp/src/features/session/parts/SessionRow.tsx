@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format';
 import { useLocalized } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { formatTimes } from '../../../parts/session/when';
 import type { Session_SessionFragment } from './__generated__/session';
-import { formatTimes } from './when';
 
 interface SessionRowProps {
   session: Pick<Session_SessionFragment, 'name' | 'startsAt' | 'endsAt'>;
@@ -18,16 +18,16 @@ interface SessionRowProps {
   action?: ReactNode;
 }
 
-/** A session in a list: its day, what it is, when and with whom. */
+/** A session in a list: its day, what it is, when and with whom. All of it leads to the session, but for what else can be done. */
 export function SessionRow({ session, to, who, badges, children, action }: SessionRowProps) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const name = pick(session.name);
   return (
-    <li className="flex flex-wrap items-center gap-3 p-3 sm:p-4">
+    <li className="relative flex flex-wrap items-center gap-3 p-3 sm:p-4">
       <DayMark at={session.startsAt} timeZone={timeZone} />
       <div className="min-w-0 flex-1 basis-40">
-        <Link to={to} className="font-semibold wrap-anywhere" lang={name.lang}>
+        <Link to={to} className="font-semibold wrap-anywhere after:absolute after:inset-0" lang={name.lang}>
           {name.text}
         </Link>
         <p className="text-note text-soft">
@@ -39,9 +39,9 @@ export function SessionRow({ session, to, who, badges, children, action }: Sessi
           </span>
           {badges}
         </p>
-        {children}
+        {children && <div className="relative">{children}</div>}
       </div>
-      {action && <div className="ml-auto">{action}</div>}
+      {action && <div className="relative ml-auto">{action}</div>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ export function useListWords(): ListWords {
     search: t(($) => $.workouts.search),
     columns: t(($) => $.workouts.columns),
     selectAll: t(($) => $.workouts.selectAll),
+    deselect: t(($) => $.workouts.deselect),
     select: (name) => t(($) => $.workouts.select, { name }),
     found: (count) => t(($) => $.workouts.found, { count }),
     chosen: (count) => t(($) => $.workouts.chosen, { count }),

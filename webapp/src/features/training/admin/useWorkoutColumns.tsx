@@ -20,6 +20,7 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
         return (
           <button
             type="button"
+            data-open
             lang={lang}
             onPointerDown={() => void preloadSheet().catch(() => undefined)}
             onClick={() => onOpen(workout)}

@@ -1,14 +1,14 @@
-import { ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Suspense } from 'react';
 import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
-import { preloadSheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/toast';
-import { addSet, askLoad, type Draft, type Line, measure, removeSet, skip } from './draft';
+import { preloadable } from '../../../ui/preloadable';
+import type { Draft, Line } from './draft';
 import { SetList } from './SetList';
-import { SwapSheet } from './SwapSheet';
-import { changeDraft, saveDraft } from './store';
+
+const Changes = preloadable(async () => (await import('./Changes')).Changes);
+// Nobody taps there at once, and without a network it has to be here.
+void Changes.preload().catch(() => undefined);
 
 /** One exercise of the workout: how it is done, its sets, and what can be changed about it. */
 export function LineCard({ draft }: { draft: Draft }) {
@@ -66,7 +66,9 @@ export function LineCard({ draft }: { draft: Draft }) {
           </details>
         )}
       </div>
-      <Changes draft={draft} line={line} />
+      <Suspense>
+        <Changes draft={draft} line={line} />
+      </Suspense>
     </section>
   );
 }
@@ -91,79 +93,4 @@ function Turns({ draft, line }: { draft: Draft; line: Line }) {
   if (others.length === 0) return null;
   const names = others.map((one) => pick(one.exercise.name).text).join(', ');
   return <p className="text-sub text-soft">{t(($) => $.supersetOf, { names })}</p>;
-}
-
-function Changes({ draft, line }: { draft: Draft; line: Line }) {
-  const { t } = useTranslation('player');
-  const [swapping, setSwapping] = useState(false);
-  const at = draft.at.line;
-  const remove = () => {
-    changeDraft((now) => removeSet(now, now.at));
-    toast({
-      kind: 'info',
-      title: t(($) => $.setRemoved),
-      action: { label: t(($) => $.undo), run: () => saveDraft(draft) },
-    });
-  };
-  return (
-    <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
-      <Change
-        icon={<ListPlus className="size-5" />}
-        label={t(($) => $.addSet)}
-        onPress={() => changeDraft((now) => addSet(now, at))}
-      />
-      {line.sets.length > 1 && (
-        <Change icon={<Minus className="size-5" />} label={t(($) => $.removeSet)} onPress={remove} />
-      )}
-      <Change
-        icon={<Replace className="size-5" />}
-        label={t(($) => $.swap)}
-        onPress={() => setSwapping(true)}
-        onPointerDown={() => void preloadSheet()}
-      />
-      {!line.skipped && (
-        <Change
-          icon={<SkipForward className="size-5" />}
-          label={t(($) => $.skip)}
-          onPress={() => changeDraft((now) => skip(now, at, true))}
-        />
-      )}
-      {line.sets.every(({ doneAt }) => doneAt === null) && (
-        <Change
-          icon={<Timer className="size-5" />}
-          label={line.kind === 'reps' ? t(($) => $.forTime) : t(($) => $.forReps)}
-          onPress={() => changeDraft((now) => measure(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
-        />
-      )}
-      {!line.loaded && (
-        <Change
-          icon={<Weight className="size-5" />}
-          label={t(($) => $.addLoad)}
-          onPress={() => changeDraft((now) => askLoad(now, at))}
-        />
-      )}
-      <SwapSheet draft={draft} open={swapping} onClose={() => setSwapping(false)} />
-    </div>
-  );
-}
-
-interface ChangeProps {
-  icon: ReactNode;
-  label: string;
-  onPress: () => void;
-  onPointerDown?: () => void;
-}
-
-function Change({ icon, label, onPress, onPointerDown }: ChangeProps) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      onPointerDown={onPointerDown}
-      className="pressable flex min-h-11 items-center justify-center gap-2 rounded-control bg-fill px-3 py-2 text-sub font-semibold *:shrink-0 [&>svg]:text-soft"
-    >
-      {icon}
-      <span className="min-w-0 shrink!">{label}</span>
-    </button>
-  );
 }

@@ -1,8 +1,10 @@
-import { Check, Trophy } from 'lucide-react';
+import { Check, Trash2, Trophy } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
+import { useSwipe } from '../../../ui/useSwipe';
 import { wakeSound } from './alarm';
 import { type Draft, type SetDraft, show, tickOff, untick } from './draft';
 import { changeDraft } from './store';
@@ -12,11 +14,17 @@ import { faultsOf, recordsOf, valuesOf } from './values';
 /** One row for each set: what it is, what it was last time, and a tick. */
 export function SetList({ draft, at }: { draft: Draft; at: number }) {
   const { t } = useTranslation('player');
+  const list = useRef<HTMLOListElement>(null);
   const line = draft.lines[at];
+  useSwipe(list, '[data-set]', async ({ dataset }) => {
+    const words = { title: t(($) => $.setRemoved), undo: t(($) => $.undo) };
+    const { removeWithUndo } = await import('./removeWithUndo');
+    if (line) removeWithUndo(line, { line: at, set: Number(dataset.set) }, words);
+  });
   if (!line) return null;
   const records = new Set(recordsOf(draft).map(({ setId }) => setId));
   return (
-    <ol aria-label={t(($) => $.sets)} className="card divide-y divide-line overflow-hidden">
+    <ol ref={list} aria-label={t(($) => $.sets)} className="card divide-y divide-line overflow-hidden">
       {line.sets.map((set, index) => (
         <SetRow key={set.id} draft={draft} line={at} set={set} index={index} isRecord={records.has(set.id)} />
       ))}
@@ -56,45 +64,62 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
     changeDraft((now) => tickOff(now, position, Date.now()));
   };
   return (
-    <li className={cx('flex items-center gap-1 pr-1.5', isShown && 'bg-tint')}>
-      <button
-        type="button"
-        aria-current={isShown ? 'true' : undefined}
-        onClick={() => changeDraft((now) => show(now, position))}
-        className="grid min-h-14 min-w-0 flex-1 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pl-4 text-left"
+    <li className="relative">
+      <span
+        className="absolute grid w-16 place-items-center rounded-control bg-danger text-on-danger"
+        // Smaller than the row, so that nothing of it shines through the round corners of the list.
+        style={{ inset: '5px 5px 5px auto' }}
+        aria-hidden="true"
       >
-        <span className="row-span-2 text-heading font-bold text-soft tabular-nums">
-          <span aria-hidden="true">{index + 1}</span>
-          <span className="sr-only">{t(($) => $.setNumber, { number: index + 1 })}</span>
-        </span>
-        <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
-          {valueText(valuesOf(line, set, draft))}
-          {isRecord && (
-            <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
-              {t(($) => $.record)}
-            </Badge>
-          )}
-        </span>
-        <span className="text-note text-soft tabular-nums">
-          {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
-        </span>
-      </button>
-      <button
-        type="button"
-        aria-label={t(($) => $.tick, { number: index + 1 })}
-        aria-pressed={isDone}
-        onClick={tick}
-        className="pressable grid size-12 shrink-0 place-items-center"
+        <Trash2 className="size-6" />
+      </span>
+      <div
+        // The last one stays: what is not for today is skipped.
+        data-set={line.sets.length > 1 ? index : undefined}
+        className={cx(
+          'relative flex items-center gap-1 pr-1.5 [touch-action:pan-y_pinch-zoom]',
+          isShown ? 'bg-tint' : 'bg-card',
+        )}
       >
-        <span
-          className={cx(
-            'grid size-9 place-items-center rounded-pill border-2',
-            isDone ? 'border-accent bg-accent text-on-accent' : 'border-field text-transparent',
-          )}
+        <button
+          type="button"
+          aria-current={isShown ? 'true' : undefined}
+          onClick={() => changeDraft((now) => show(now, position))}
+          className="grid min-h-14 min-w-0 flex-1 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pl-4 text-left"
         >
-          <Check className="size-5" strokeWidth={3} aria-hidden="true" />
-        </span>
-      </button>
+          <span className="row-span-2 text-heading font-bold text-soft tabular-nums">
+            <span aria-hidden="true">{index + 1}</span>
+            <span className="sr-only">{t(($) => $.setNumber, { number: index + 1 })}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 text-body font-semibold tabular-nums">
+            {valueText(valuesOf(line, set, draft))}
+            {isRecord && (
+              <Badge tone="accent" icon={<Trophy className="size-3.5" aria-hidden="true" />}>
+                {t(($) => $.record)}
+              </Badge>
+            )}
+          </span>
+          <span className="text-note text-soft tabular-nums">
+            {before ? t(($) => $.last, { value: valueText(before) }) : t(($) => $.lastNone)}
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={t(($) => $.tick, { number: index + 1 })}
+          aria-pressed={isDone}
+          onClick={tick}
+          className="pressable grid size-12 shrink-0 place-items-center"
+        >
+          <span
+            className={cx(
+              'grid size-9 place-items-center rounded-pill border-2',
+              isDone ? 'border-accent bg-accent text-on-accent' : 'border-field text-transparent',
+            )}
+          >
+            <Check className="size-5" strokeWidth={3} aria-hidden="true" />
+          </span>
+        </button>
+      </div>
     </li>
   );
 }

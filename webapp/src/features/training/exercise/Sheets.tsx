@@ -4,9 +4,10 @@ import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { Switch } from '../../../ui/Switch';
 import { TextArea } from '../../../ui/TextField';
-import { alarmChoice, askToNotify, canNotify, chooseAlarm, wakeSound } from './alarm';
+import { type AlarmChoice, askToNotify, canNotify, chooseAlarm, wakeSound } from './alarm';
 import type { Draft } from './draft';
 import { changeDraft } from './store';
+import { canSpeak, say } from './voice';
 
 interface SheetProps {
   draft: Draft;
@@ -31,15 +32,29 @@ function Note({ draft }: { draft: Draft }) {
   );
 }
 
-/** Sound, notification and note. */
-export function OptionsSheet({ draft, open, onClose }: SheetProps) {
+interface OptionsSheetProps extends SheetProps {
+  choice: AlarmChoice;
+  onChoice: (choice: AlarmChoice) => void;
+}
+
+/** Sound, voice, notification and note. */
+export function OptionsSheet({ draft, open, onClose, choice, onChoice }: OptionsSheetProps) {
   const { t } = useTranslation(['player', 'ui']);
-  const [choice, setChoice] = useState(alarmChoice);
+  const language = useLanguage();
   const [refused, setRefused] = useState(false);
-  const choose = (next: typeof choice) => {
+  const choose = (next: AlarmChoice) => {
     chooseAlarm(next);
-    setChoice(next);
+    onChoice(next);
     wakeSound();
+  };
+  const speak = (voice: boolean) => {
+    choose({ ...choice, voice });
+    // Browsers let a page speak only once it has in a tap.
+    if (voice)
+      say(
+        t(($) => $.voiceOn, { ns: 'player' }),
+        language,
+      );
   };
   const notify = async (wanted: boolean) => {
     const may = !wanted || (await askToNotify());
@@ -52,7 +67,7 @@ export function OptionsSheet({ draft, open, onClose }: SheetProps) {
       onClose={onClose}
       title={t(($) => $.options, { ns: 'player' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
-      locale={useLanguage()}
+      locale={language}
     >
       <div className="flex flex-col gap-4">
         <Switch
@@ -60,6 +75,9 @@ export function OptionsSheet({ draft, open, onClose }: SheetProps) {
           checked={choice.sound}
           onChecked={(sound) => choose({ ...choice, sound })}
         />
+        {canSpeak() && (
+          <Switch label={t(($) => $.voice, { ns: 'player' })} checked={choice.voice} onChecked={speak} />
+        )}
         {canNotify() && (
           <Switch
             label={t(($) => $.notify, { ns: 'player' })}

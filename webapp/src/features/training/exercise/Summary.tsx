@@ -11,7 +11,7 @@ import { RateCard } from '../RateCard';
 import type { Draft } from './draft';
 import { saveDraft } from './store';
 import { useValueText } from './useValueText';
-import { doneSets, recordsOf, valuesOf, volumeOf } from './values';
+import { bestRecords, doneSets, valuesOf, volumeOf } from './values';
 
 interface SummaryProps {
   draft: Draft;
@@ -55,13 +55,13 @@ function Records({ draft }: { draft: Draft }) {
   const { t } = useTranslation('player');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
-  const records = recordsOf(draft);
+  const records = bestRecords(draft);
   if (records.length === 0) return null;
   return (
     <section>
       <SectionTitle>{t(($) => $.records)}</SectionTitle>
       <ul className="card divide-y divide-line">
-        {records.map(({ setId, line, values, maxKg, beforeKg }) => {
+        {records.map(({ setId, line, values, max }) => {
           const name = pick(line.exercise.name);
           return (
             <li key={setId} className="flex items-start gap-3 p-4">
@@ -70,16 +70,20 @@ function Records({ draft }: { draft: Draft }) {
                 <span className="block text-body font-bold">
                   <span lang={name.lang}>{name.text}</span> · {valueText(values)}
                 </span>
-                {t(($) => $.recordLine, {
-                  max: formatWeight(maxKg, draft.units),
-                  more: formatWeight(maxKg - beforeKg, draft.units),
-                })}
+                {max
+                  ? t(($) => $.recordLine, {
+                      max: formatWeight(max.kg, draft.units),
+                      more: formatWeight(max.kg - max.beforeKg, draft.units),
+                    })
+                  : t(($) => $.recordSet)}
               </p>
             </li>
           );
         })}
       </ul>
-      <p className="px-1 pt-2 text-note text-soft">{t(($) => $.formula)}</p>
+      {records.some(({ max }) => max) && (
+        <p className="px-1 pt-2 text-note text-soft">{t(($) => $.formula)}</p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
-import { type Draft, type Exercise, swap } from './draft';
+import type { Draft, Exercise } from './draft';
+import { swap } from './lineChanges';
 import { changeDraft, saveDraft } from './store';
 import { useValueText } from './useValueText';
 

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
 import { ExercisesDocument } from './__generated__/exercise';
-import { useAlarm } from './alarm';
+import { alarmChoice, useAlarm } from './alarm';
 import { type Draft, settle } from './draft';
 import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
@@ -24,6 +24,7 @@ import { useNow } from './useNow';
 import { setInputs } from './values';
 
 const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
+const Voice = preloadable(async () => (await import('./Voice')).Voice);
 const FinishSheet = preloadable(async () => (await import('./Sheets')).FinishSheet);
 
 function preloadSheets() {
@@ -36,6 +37,7 @@ export function Trainer({ draft }: { draft: Draft }) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
+  const [choice, setChoice] = useState(alarmChoice);
   const online = useOnline();
   const { pending, complete } = useCompletion(draft.workoutId);
   const restOver = useClock(draft);
@@ -86,9 +88,20 @@ export function Trainer({ draft }: { draft: Draft }) {
         <LineCard key={draft.lines[draft.at.line]?.key} draft={draft} />
       </div>
       <Panel draft={draft} onFinish={() => setAsked('finish')} />
+      {choice.voice && (
+        <Suspense>
+          <Voice draft={draft} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
-          <OptionsSheet draft={draft} open={asked === 'options'} onClose={() => setAsked('nothing')} />
+          <OptionsSheet
+            draft={draft}
+            open={asked === 'options'}
+            onClose={() => setAsked('nothing')}
+            choice={choice}
+            onChoice={setChoice}
+          />
           <FinishSheet
             draft={draft}
             open={asked === 'finish'}
@@ -126,6 +139,7 @@ function useClock(draft: Draft): boolean {
     endsAt === undefined
       ? undefined
       : {
+          from: draft.run?.startsAt ?? 0,
           at: endsAt,
           title: isRun ? t(($) => $.timeIsUp) : t(($) => $.restOver),
           body: line ? pick(line.exercise.name).text : '',

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseAlarm, useAlarm, wakeSound } from './alarm';
+import { alarmChoice, chooseAlarm, useAlarm, wakeSound } from './alarm';
 
 // What jsdom lacks of a browser: the sound card, the motor and the notifications.
 const tones: { start: number; stopped: boolean }[] = [];
@@ -41,7 +41,13 @@ class Shown {
 }
 const vibrate = vi.fn();
 const now = Date.UTC(2026, 2, 10, 9);
-const rest = () => ({ at: now + 60_000, title: 'Rest is over', body: 'Squat', path: '/workouts/1/exercise' });
+const rest = () => ({
+  from: 0,
+  at: now + 60_000,
+  title: 'Rest is over',
+  body: 'Squat',
+  path: '/workouts/1/exercise',
+});
 
 function look(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -67,7 +73,7 @@ afterEach(() => {
 it('plans the tones on the clock of the sound card and buzzes at the time', async () => {
   wakeSound();
   renderHook(() => useAlarm(rest()));
-  expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([70, 70.22, 70.44]);
+  expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([67, 68, 69, 70, 70.22, 70.44]);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(vibrate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -75,24 +81,44 @@ it('plans the tones on the clock of the sound card and buzzes at the time', asyn
   expect(shown).not.toHaveBeenCalled();
 });
 
+it('counts to the start of a set for time and to its end', () => {
+  wakeSound();
+  renderHook(() => useAlarm({ ...rest(), from: now + 3000, at: now + 33_000 }));
+  expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([
+    10, 11, 12, 13, 40, 41, 42, 43, 43.22, 43.44,
+  ]);
+});
+
+it('plans no count that is over already', () => {
+  wakeSound();
+  renderHook(() => useAlarm({ ...rest(), at: now + 1500 }));
+  expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([10.5, 11.5, 11.72, 11.94]);
+});
+
+it('remembers what was chosen; a voice only once it was', () => {
+  expect(alarmChoice()).toEqual({ sound: true, notify: false, voice: false });
+  chooseAlarm({ sound: false, notify: false, voice: true });
+  expect(alarmChoice()).toEqual({ sound: false, notify: false, voice: true });
+});
+
 it('is silent once the rest is skipped', async () => {
   wakeSound();
   const { unmount } = renderHook(() => useAlarm(rest()));
   unmount();
-  expect(tones.map(({ stopped }) => stopped)).toEqual([true, true, true]);
+  expect(tones.map(({ stopped }) => stopped)).toEqual(Array(6).fill(true));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(vibrate).not.toHaveBeenCalled();
 });
 
 it('plans no tone for who wants none', () => {
-  chooseAlarm({ sound: false, notify: false });
+  chooseAlarm({ sound: false, notify: false, voice: false });
   wakeSound();
   renderHook(() => useAlarm(rest()));
   expect(tones).toEqual([]);
 });
 
 it('notifies where the page is hidden and the person wants it', async () => {
-  chooseAlarm({ sound: true, notify: true });
+  chooseAlarm({ sound: true, notify: true, voice: false });
   look('hidden');
   renderHook(() => useAlarm(rest()));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -100,7 +126,7 @@ it('notifies where the page is hidden and the person wants it', async () => {
 });
 
 it('does not notify who looks at the page, nor where the browser does not let it', async () => {
-  chooseAlarm({ sound: true, notify: true });
+  chooseAlarm({ sound: true, notify: true, voice: false });
   look('visible');
   renderHook(() => useAlarm(rest()));
   await vi.advanceTimersByTimeAsync(60_000);

@@ -7,19 +7,19 @@ const tag = 'workout-clock';
 export interface AlarmChoice {
   sound: boolean;
   notify: boolean;
+  voice: boolean;
 }
 
 export function alarmChoice(): AlarmChoice {
   const stored = localStorage.getItem(storageKey) ?? 'sound';
-  return { sound: stored.includes('sound'), notify: stored.includes('notify') && mayNotify() };
+  const has = (word: string) => stored.includes(word);
+  return { sound: has('sound'), notify: has('notify') && mayNotify(), voice: has('voice') };
 }
 
-export function chooseAlarm({ sound, notify }: AlarmChoice): void {
-  localStorage.setItem(
-    storageKey,
-    [sound && 'sound', notify && 'notify'].filter(Boolean).join(' ') || 'none',
-  );
-  if (!sound) hush();
+export function chooseAlarm(choice: AlarmChoice): void {
+  const words = (['sound', 'notify', 'voice'] as const).filter((word) => choice[word]);
+  localStorage.setItem(storageKey, words.join(' ') || 'none');
+  if (!choice.sound) hush();
 }
 
 export function canNotify(): boolean {
@@ -49,13 +49,20 @@ function hush() {
   for (const tone of tones.splice(0)) tone.stop();
 }
 
+/** Seconds from now, hertz. */
+type Tone = [at: number, frequency: number];
+
+function countTo(end: number): Tone[] {
+  return [3, 2, 1].map((before): Tone => [end - before, 440]);
+}
+
 /** Plans the tones on the clock of the sound card, which goes on while a hidden page's timers are held back. */
-function ringIn(seconds: number) {
+function ring(plan: Tone[]) {
   hush();
-  if (!audio || !alarmChoice().sound) return;
-  tones = [660, 660, 880].map((frequency, index) => {
-    const context = audio as AudioContext;
-    const at = context.currentTime + Math.max(0, seconds) + index * 0.22;
+  const context = audio;
+  if (!context || !alarmChoice().sound) return;
+  tones = plan.map(([seconds, frequency]) => {
+    const at = context.currentTime + seconds;
     const tone = new OscillatorNode(context, { frequency });
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(0.25, at);
@@ -65,6 +72,19 @@ function ringIn(seconds: number) {
     tone.stop(at + 0.2);
     return tone;
   });
+}
+
+/** Three, two, one before the end and, where it is still to come, before the start. */
+function tonesOf(from: number, until: number): Tone[] {
+  const start: Tone[] = from > 0 ? [...countTo(from), [from, 880]] : [];
+  const end: Tone[] = [
+    [until, 660],
+    [until + 0.22, 660],
+    [until + 0.44, 880],
+  ];
+  return [...start, ...countTo(until), ...end]
+    .filter(([at]) => at > -0.1)
+    .map(([at, hertz]) => [Math.max(0, at), hertz]);
 }
 
 async function tell(title: string, body: string, path: string) {
@@ -79,6 +99,8 @@ async function takeBack() {
 }
 
 export interface Alarm {
+  /** When it begins: a set for time has a count of three before it. */
+  from: number;
   at: number;
   title: string;
   body: string;
@@ -87,21 +109,22 @@ export interface Alarm {
 
 /** Rings, buzzes and, where the page is hidden, notifies at that time. */
 export function useAlarm(alarm: Alarm | undefined): void {
-  const { at, title = '', body = '', path = '' } = alarm ?? {};
+  const { from = 0, at, title = '', body = '', path = '' } = alarm ?? {};
   useEffect(() => {
-    if (at === undefined || at <= Date.now()) return;
-    ringIn((at - Date.now()) / 1000);
+    const now = Date.now();
+    if (at === undefined || at <= now) return;
+    ring(tonesOf((from - now) / 1000, (at - now) / 1000));
     const timer = setTimeout(() => {
       haptic('warning');
       if (document.visibilityState === 'hidden' && alarmChoice().notify)
         void tell(title, body, path).catch(() => undefined);
-    }, at - Date.now());
+    }, at - now);
     const stopEarly = () => {
       clearTimeout(timer);
       if (Date.now() < at) hush();
     };
     return stopEarly;
-  }, [at, title, body, path]);
+  }, [from, at, title, body, path]);
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void takeBack().catch(() => undefined);

@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest';
 import {
-  addSet,
   begin,
   changeRest,
   countInMs,
   type Draft,
   type Exercise,
-  measure,
   nextSet,
-  removeSet,
   settle,
   skip,
   startRun,
   stopRun,
-  swap,
   tickOff,
   typeIn,
   untick,
   type Workout,
 } from './draft';
+import { addSet, measure, putSetBack, removeSet, swap } from './lineChanges';
 
 const both = (en: string) => ({ __typename: 'LocalizedText' as const, en, ru: null });
 
@@ -31,6 +28,7 @@ function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = 
     muscleGroup: 'legs',
     equipment: 'dumbbells',
     bestMaxKg: null,
+    bestSets: [],
     lastSets: last.map((set, index) => ({
       __typename: 'SetLog',
       id: `${name} ${index}`,
@@ -153,6 +151,28 @@ it('adds, removes and skips', () => {
   expect(skipped.at).toEqual(at(1, 0));
   expect(order(skipped)).toEqual(['b1', 'b2']);
   expect(order(skip(skipped, 0, false))).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
+it('takes a set away and puts it back into its place, whatever was done meanwhile', () => {
+  const begun = { ...workout({ name: 'a', sets: 4 }, { name: 'b' }), at: at(0, 2) };
+  const [gone] = begun.lines[0]?.sets ?? [];
+  const key = begun.lines[0]?.key ?? '';
+  if (!gone) throw new Error('no set');
+  const ids = (draft: Draft) => draft.lines[0]?.sets.map(({ id }) => id);
+  const less = removeSet(begun, at(0, 0));
+  expect(less.at).toEqual(at(0, 1));
+  const ticked = tickOff(less, at(0, 1), now);
+  const more = putSetBack(ticked, key, 0, gone);
+  expect(ids(more)).toEqual(ids(begun));
+  expect(more.lines[0]?.sets[2]?.doneAt).toBe(now);
+  expect(more.at).toEqual(at(0, 1));
+  expect(removeSet(begun, at(0, 3)).at).toEqual(at(0, 2));
+  expect(removeSet(begun, at(0, 2)).at).toEqual(at(0, 0));
+});
+
+it('lets the clock of a set run on while another one is taken away', () => {
+  const running = startRun(workout({ name: 'a', sets: 3, seconds: 30 }), 30, now);
+  expect(removeSet(running, at(0, 2)).run).toEqual(running.run);
 });
 
 it('swaps an exercise and keeps what was done of the old one', () => {

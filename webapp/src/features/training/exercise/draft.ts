@@ -86,7 +86,8 @@ function setOf(
   };
 }
 
-function fill(exercise: Exercise, count: number, target: number, kind: Line['kind'], units: Units) {
+/** The sets of a line, with the values of last time where there are any, and whether they ask for a load. */
+export function fill(exercise: Exercise, count: number, target: number, kind: Line['kind'], units: Units) {
   const sets = Array.from({ length: count }, (_, index) => setOf(exercise, index, target, kind, units));
   return { sets, loaded: !unloaded.has(exercise.equipment) || sets.some(({ load }) => load !== '') };
 }
@@ -125,7 +126,7 @@ export function begin(workout: Workout, units: Units, now: number): Draft {
   };
 }
 
-function patchLine(draft: Draft, line: number, change: (line: Line) => Line): Draft {
+export function patchLine(draft: Draft, line: number, change: (line: Line) => Line): Draft {
   return {
     ...draft,
     endedAt: null,
@@ -224,71 +225,11 @@ export function showLine(draft: Draft, line: number): Draft {
   return show(draft, { line, set: Math.max(0, open) });
 }
 
-export function addSet(draft: Draft, line: number): Draft {
-  const more = patchLine(draft, line, (one) => {
-    const last = one.sets.at(-1);
-    const set = { id: newId(), load: last?.load ?? '', amount: last?.amount ?? String(one.target) };
-    return { ...one, skipped: false, sets: [...one.sets, { ...set, doneAt: null }] };
-  });
-  return showLine(more, line);
-}
-
-export function removeSet(draft: Draft, { line, set }: Position): Draft {
-  const less = patchLine(draft, line, (one) => ({
-    ...one,
-    sets: one.sets.filter((_, index) => index !== set),
-  }));
-  return showLine(less, line);
-}
-
 /** Skips what is left of a line, or takes that back. */
 export function skip(draft: Draft, line: number, skipped: boolean): Draft {
   const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
   if (!skipped) return showLine(next, line);
   return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
-}
-
-/** Another exercise in the place of this one; what was done of the old one stays with it. */
-export function swap(draft: Draft, at: number, exercise: Exercise): Draft {
-  const line = draft.lines[at];
-  if (!line) return draft;
-  const done = line.sets.filter(({ doneAt }) => doneAt !== null);
-  const left = line.sets.length - done.length;
-  const { kind, target } = measureOf(exercise, line);
-  const fresh: Line = {
-    ...line,
-    key: newId(),
-    exercise,
-    kind,
-    target,
-    note: null,
-    ...fill(exercise, left || line.sets.length, target, kind, draft.units),
-  };
-  const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
-  const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
-  return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
-}
-
-/** An exercise is measured as it was last time, before that as the one in whose place it stands. */
-function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
-  const [last] = exercise.lastSets;
-  const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
-  return { kind, target: kind === line.kind ? line.target : usual[kind] };
-}
-
-const usual = { reps: 10, seconds: 30 };
-
-/** Counts reps instead of seconds, or the other way round, in the sets to come. */
-export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
-  return patchLine({ ...draft, run: null }, at, (line) => {
-    const { exercise, sets } = line;
-    const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
-    return { ...line, kind, target: usual[kind], sets: fresh.sets };
-  });
-}
-
-export function askLoad(draft: Draft, line: number): Draft {
-  return patchLine(draft, line, (one) => ({ ...one, loaded: true }));
 }
 
 /** Starts the clock of a set for time, after a count of three. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Draft, Line, SetDraft } from './draft';
-import { estimatedMax, faultsOf, recordsOf, setInputs, valuesOf, volumeOf } from './values';
+import { bestRecords, estimatedMax, faultsOf, recordsOf, setInputs, valuesOf, volumeOf } from './values';
 
 function set(load: string, amount: string, doneAt: number | null = 1): SetDraft {
   return { id: `${load}x${amount}`, load, amount, doneAt };
@@ -60,11 +60,57 @@ it.each([
   expect(Object.keys(faultsOf(line([]), set(load, amount), { units: 'METRIC' }))).toEqual(faults);
 });
 
-it('calls a record what beats everything before, once an exercise', () => {
-  const [best, ...more] = recordsOf(draft([line([set('90', '5'), set('95', '5'), set('92', '5')])]));
+it('calls a record each set that beats everything before it, and the best of an exercise its record', () => {
+  const lines = [line([set('90', '5', 1), set('95', '5', 2), set('92', '5', 3)])];
+  expect(recordsOf(draft(lines)).map(({ setId }) => setId)).toEqual(['90x5', '95x5']);
+  const [best, ...more] = bestRecords(draft(lines));
   expect(best?.setId).toBe('95x5');
-  expect(best?.beforeKg).toBe(100);
+  expect(best?.max?.beforeKg).toBe(100);
   expect(more).toEqual([]);
+});
+
+it('goes by the order in which sets were ticked off', () => {
+  const lines = [line([set('90', '5', 2), set('95', '5', 1)])];
+  expect(recordsOf(draft(lines)).map(({ setId }) => setId)).toEqual(['95x5']);
+});
+
+const feats = (...all: [reps: number | null, seconds: number | null, loadKg: number][]) =>
+  all.map(([reps, seconds, loadKg]) => ({ reps, seconds, loadKg }));
+
+it.each([
+  ['the heaviest for at least so many reps', '62.5', '8', true],
+  ['as heavy as before for as many', '60', '10', false],
+  ['heavier for fewer, as before', '70', '5', false],
+  ['more of the same weight, beyond the formula', '40', '21', true],
+  ['more reps of less weight than ever, as in a warm-up', '20', '25', false],
+  ['kilograms that were pounds', '60.02', '10', false],
+])('knows a record of weight: %s', (_, load, reps, isOne) => {
+  const bestSets = feats([10, null, 60], [5, null, 75], [20, null, 40]);
+  const exercise = { id: 'squat', bestMaxKg: 200, bestSets } as unknown as Line['exercise'];
+  expect(recordsOf(draft([line([set(load, reps)], { exercise })]))).toHaveLength(isOne ? 1 : 0);
+});
+
+it('calls a lighter set no record because it beats another light one of today', () => {
+  const exercise = {
+    id: 'squat',
+    bestMaxKg: 200,
+    bestSets: feats([5, null, 100]),
+  } as unknown as Line['exercise'];
+  expect(recordsOf(draft([line([set('40', '8', 1), set('60', '8', 2)], { exercise })]))).toEqual([]);
+});
+
+it('knows records of reps without a load, and of time', () => {
+  const exercise = {
+    id: 'pull-up',
+    bestMaxKg: null,
+    bestSets: feats([12, null, 0], [null, 60, 0]),
+  } as unknown as Line['exercise'];
+  const ids = (lines: Line[]) => recordsOf(draft(lines)).map(({ setId }) => setId);
+  expect(ids([line([set('', '12', 1), set('', '13', 2), set('', '14', 3)], { exercise })])).toEqual([
+    'x13',
+    'x14',
+  ]);
+  expect(ids([line([set('', '60', 1), set('', '61', 2)], { exercise, kind: 'seconds' })])).toEqual(['x61']);
 });
 
 it('calls nothing a record that was not done, does not beat, or is the first of its kind', () => {

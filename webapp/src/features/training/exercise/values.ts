@@ -1,6 +1,6 @@
 import type { SetLogInput } from '../../../__generated__/types';
 import { parseDecimal, weightToKg } from '../../../lib/format';
-import type { Draft, Line, SetDraft } from './draft';
+import type { Draft, Exercise, Line, SetDraft } from './draft';
 
 const mostLoadKg = 1000;
 const mostReps = 1000;
@@ -66,26 +66,63 @@ export function doneSets(draft: Draft): Done[] {
   );
 }
 
-export interface BestLift {
+/** A set that was the best so far when it was ticked off. */
+export interface RecordSet {
   setId: string;
   line: Line;
   values: Values;
-  maxKg: number;
-  beforeKg: number;
+  /** The estimated maximum that was beaten and the one that beat it; null where it is a record of weight, reps or time alone. */
+  max: { kg: number; beforeKg: number } | null;
 }
 
 // A rounding on the way to pounds and back is no record.
 const slack = 1.0005;
 
-/** The best set of each exercise that beats everything before this workout. */
-export function recordsOf(draft: Draft): BestLift[] {
-  const best = new Map<string, BestLift>();
-  for (const { line, set, values } of doneSets(draft)) {
-    const maxKg = estimatedMax(values);
-    const { id, bestMaxKg } = line.exercise;
-    if (maxKg === undefined || bestMaxKg === null) continue;
-    if (maxKg > slack * Math.max(bestMaxKg, best.get(id)?.maxKg ?? 0))
-      best.set(id, { setId: set.id, line, values, maxKg, beforeKg: bestMaxKg });
+type Feat = Omit<Exercise['bestSets'][number], '__typename'>;
+
+function isAlike(values: Values, feat: Feat): boolean {
+  return (feat.reps === null) === (values.reps === null);
+}
+
+function amountOf({ reps, seconds }: Pick<Values, 'reps' | 'seconds'>): number {
+  return reps ?? seconds ?? 0;
+}
+
+/** Whether no earlier set had as much load for as many reps, or as long: "the heaviest for at least so many". More of less is no record. */
+function isBest(values: Values, before: readonly Feat[], today: readonly Values[]): boolean {
+  const load = values.loadKg ?? 0;
+  const amount = amountOf(values);
+  const known = before.filter((feat) => isAlike(values, feat));
+  const isBeaten = [...known, ...today.map((one) => ({ ...one, loadKg: one.loadKg ?? 0 }))].some(
+    (one) => isAlike(values, one) && one.loadKg * slack >= load && amountOf(one) >= amount,
+  );
+  return !isBeaten && known.some((one) => amountOf(one) >= amount || one.loadKg <= load * slack);
+}
+
+/** The sets that each beat everything before them: by Epley's estimate, by weight, by reps or by time. The first time is none. */
+export function recordsOf(draft: Draft): RecordSet[] {
+  const today = new Map<string, Values[]>();
+  const records: RecordSet[] = [];
+  for (const { line, set, values } of inOrder(draft)) {
+    // A workout that was begun by an older version has none.
+    const { id, bestMaxKg, bestSets = [] } = line.exercise;
+    const own = today.get(id) ?? [];
+    const kg = estimatedMax(values);
+    const beforeKg = Math.max(bestMaxKg ?? 0, ...own.map((one) => estimatedMax(one) ?? 0));
+    const isMax = bestMaxKg !== null && kg !== undefined && kg > slack * beforeKg;
+    if (isMax || isBest(values, bestSets, own))
+      records.push({ setId: set.id, line, values, max: isMax ? { kg, beforeKg: bestMaxKg } : null });
+    today.set(id, [...own, values]);
+  }
+  return records;
+}
+
+/** The best record of each exercise. */
+export function bestRecords(draft: Draft): RecordSet[] {
+  const best = new Map<string, RecordSet>();
+  for (const record of recordsOf(draft)) {
+    const { id } = record.line.exercise;
+    if (record.max || !best.get(id)?.max) best.set(id, record);
   }
   return [...best.values()];
 }
@@ -95,9 +132,15 @@ export function volumeOf(draft: Draft): number {
   return doneSets(draft).reduce((sum, { values }) => sum + (values.loadKg ?? 0) * (values.reps ?? 0), 0);
 }
 
+function inOrder(draft: Draft): Done[] {
+  return doneSets(draft).toSorted((a, b) => (a.set.doneAt ?? 0) - (b.set.doneAt ?? 0));
+}
+
 /** The sets in the order in which they were done. */
 export function setInputs(draft: Draft): SetLogInput[] {
-  return doneSets(draft)
-    .toSorted((a, b) => (a.set.doneAt ?? 0) - (b.set.doneAt ?? 0))
-    .map(({ line, set, values }) => ({ id: set.id, exerciseId: line.exercise.id, ...values }));
+  return inOrder(draft).map(({ line, set, values }) => ({
+    id: set.id,
+    exerciseId: line.exercise.id,
+    ...values,
+  }));
 }

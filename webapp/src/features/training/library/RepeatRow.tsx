@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { workoutPath } from '../../../parts/paths';
+import { previewStyle } from '../../../parts/previewStyle';
 import { SectionTitle } from '../../../ui/Card';
 import type { LibraryQuery } from './__generated__/library';
 
@@ -41,6 +42,7 @@ function RepeatCard({ workout }: { workout: Repeated }) {
             height={180}
             loading="lazy"
             className="size-full object-cover"
+            style={previewStyle(workout.thumbnailPreview)}
           />
         )}
       </span>

@@ -18,7 +18,7 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
   const { t } = useTranslation('player');
   return (
     <div className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
-      <Key label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
+      <Key large={large} label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
         <RotateCcw className="size-7" aria-hidden="true" />
       </Key>
       <button
@@ -36,7 +36,7 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
           <Pause className="size-8 fill-current" aria-hidden="true" />
         )}
       </button>
-      <Key label={t(($) => $.forwardTen)} onPress={() => jump(film, jumpSeconds)}>
+      <Key large={large} label={t(($) => $.forwardTen)} onPress={() => jump(film, jumpSeconds)}>
         <RotateCw className="size-7" aria-hidden="true" />
       </Key>
     </div>
@@ -126,11 +126,12 @@ interface KeyProps {
   label: string;
   /** Left out where it is no switch. */
   pressed?: boolean;
+  large?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Key({ label, pressed, onPress, children }: KeyProps) {
+function Key({ label, pressed, large, onPress, children }: KeyProps) {
   return (
     <button
       type="button"
@@ -138,7 +139,8 @@ function Key({ label, pressed, onPress, children }: KeyProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'pressable grid size-11 shrink-0 place-items-center rounded-pill',
+        'pressable grid shrink-0 place-items-center rounded-pill',
+        large ? 'size-16' : 'size-11',
         pressed && 'bg-accent text-on-accent',
       )}
     >

@@ -40,6 +40,16 @@ test('twice the speed counts, and so does half of it', () => {
   ]);
 });
 
+test('a change of the speed loses nothing', () => {
+  const slowed = [
+    { at: 0, wall: 0, rate: 2 },
+    { at: 1.9, wall: 1, rate: 1 },
+    { at: 2.9, wall: 2, rate: 2 },
+    { at: 4.9, wall: 3, rate: 2 },
+  ];
+  expect(played(slowed)).toEqual([{ from: 0, to: 4.9 }]);
+});
+
 test('more than the speed allows does not count', () => {
   expect(played(every((step) => ({ at: step * 4, wall: step / 4 }), 20))).toEqual([]);
 });
@@ -97,6 +107,8 @@ test('a hidden page does not count, a window of its own does', () => {
   const tracker = new PlayedTracker();
   played(history.slice(0, 2), tracker);
   seen.mockReturnValue('hidden');
+  const untilHidden = played([{ at: 2, wall: 2 }], tracker);
+  expect(untilHidden).toEqual([{ from: 1, to: 2 }]);
   played([{ at: 3, wall: 3 }], tracker);
   seen.mockReturnValue('visible');
   expect(

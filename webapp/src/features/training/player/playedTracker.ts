@@ -20,20 +20,21 @@ function isUnseen(): boolean {
 /** Collects the seconds that were really played and seen: a stretch counts only when about as much real time went by. */
 export class PlayedTracker {
   private ranges: Range[] = [];
-  private last: { at: number; wall: number } | undefined;
+  private last: { at: number; wall: number; rate: number } | undefined;
 
   get hasNews(): boolean {
     return this.ranges.length > 0;
   }
 
+  /** Counts what played since the last tick, and begins the next stretch where the film plays in sight; at each change of that. */
   tick(film: Film, wall: number = performance.now()): void {
     const before = this.last;
-    const rests = film.seeking || isUnseen();
-    this.last = rests || film.paused ? undefined : { at: film.currentTime, wall };
-    if (!before || rests) return;
-    const played = film.currentTime - before.at;
-    const possible = ((wall - before.wall) / 1000) * film.playbackRate * 1.2 + 0.4;
-    if (played > 0 && played <= possible) this.add({ from: before.at, to: film.currentTime });
+    const { currentTime: at, playbackRate: rate } = film;
+    this.last = film.seeking || film.paused || isUnseen() ? undefined : { at, wall, rate };
+    if (!before || film.seeking) return;
+    const played = at - before.at;
+    const possible = ((wall - before.wall) / 1000) * Math.max(rate, before.rate) * 1.2 + 0.4;
+    if (played > 0 && played <= possible) this.add({ from: before.at, to: at });
   }
 
   /** After a jump the next stretch starts anew. */

@@ -44,24 +44,25 @@ export function useReports(
     const leave = () => {
       if (tracker.hasNews) report();
     };
+    const tick = () => tracker.tick(film);
     const onHide = () => {
+      tick();
       if (document.visibilityState === 'hidden') leave();
     };
     const onPlay = () => {
       since = now();
+      tick();
       report();
     };
     const onPause = () => {
-      tracker.tick(film);
+      tick();
       report();
     };
-    const tick = () => tracker.tick(film);
-    const breakOff = () => tracker.breakOff();
     const listeners = {
       timeupdate: tick,
-      seeking: breakOff,
-      seeked: breakOff,
-      ratechange: breakOff,
+      seeking: () => tracker.breakOff(),
+      seeked: tick,
+      ratechange: tick,
       play: onPlay,
       pause: onPause,
     };

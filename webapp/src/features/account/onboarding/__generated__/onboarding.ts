@@ -7,6 +7,13 @@ import type * as Types from '../../../../__generated__/types.js';
 
 import type { SessionProfileFragment } from '../../../../lib/__generated__/session.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type SuggestedWorkoutQueryVariables = Exact<{
+  direction: Types.GoalDirection;
+}>;
+
+
+export type SuggestedWorkoutQuery = { suggestedWorkout: { __typename: 'SuggestedWorkout', category: Types.WorkoutCategory, level: Types.WorkoutLevel, durationMinutes: number, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+
 export type SaveOnboardingMutationVariables = Exact<{
   input: Types.OnboardingInput;
 }>;
@@ -20,5 +27,6 @@ export type CompleteOnboardingMutationVariables = Exact<{ [key: string]: never; 
 export type CompleteOnboardingMutation = { completeOnboarding: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string } };
 
 
+export const SuggestedWorkoutDocument = {"operationName":"SuggestedWorkout","hash":"191b9b6ee96a95772337e984f2112558466bff276cef52144cf9aa4c8a6f1202"} as UncachedDocument<SuggestedWorkoutQuery, SuggestedWorkoutQueryVariables>;
 export const SaveOnboardingDocument = {"operationName":"SaveOnboarding","hash":"f813da5c9b2f1275811d5ec2d8b5a9983501474d49291d8e57c206d87d4ae24d"} as UncachedDocument<SaveOnboardingMutation, SaveOnboardingMutationVariables>;
 export const CompleteOnboardingDocument = {"operationName":"CompleteOnboarding","hash":"3e5143b7999105f18bc85f472c65463267aa0db9e812fa0d89ac70d6ff8551af"} as UncachedDocument<CompleteOnboardingMutation, CompleteOnboardingMutationVariables>;

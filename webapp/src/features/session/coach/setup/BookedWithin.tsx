@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
 import { coachSessionPath } from '../../../../parts/paths';
-import { formatTimes } from '../../parts/when';
+import { formatTimes } from '../../../../parts/session/when';
 import { useWho } from '../../useWho';
 import { wallOf } from '../wall';
 import { BookedWithinDocument } from './__generated__/setup';

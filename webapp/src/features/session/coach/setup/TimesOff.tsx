@@ -3,7 +3,6 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { outdate } from '../../../../lib/apollo';
 import { useErrorText } from '../../../../lib/errors';
-import { formatDate } from '../../../../lib/format';
 import { useLanguage, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useViewer } from '../../../../lib/viewer';
@@ -15,6 +14,7 @@ import { useKeptFocus } from '../../../../ui/useKeptFocus';
 import type { TimeOff_TimeOffFragment } from '../__generated__/sessions';
 import { AddTimeOffDocument, RemoveTimeOffDocument } from './__generated__/setup';
 import { BookedWithin } from './BookedWithin';
+import { formatOff } from './formatOff';
 import { TimeOffForm } from './TimeOffForm';
 
 type TimeOff = TimeOff_TimeOffFragment;
@@ -105,8 +105,7 @@ function useDrop(ask: () => Promise<unknown>) {
 function Row({ off, onDrop }: { off: TimeOff; onDrop: () => void }) {
   const { t } = useTranslation('sessionsStaff');
   const { timeZone } = useViewer();
-  const moment = (at: string) => `${formatDate(at, 'medium', timeZone)}, ${formatDate(at, 'time', timeZone)}`;
-  const when = t(($) => $.weekOf, { from: moment(off.startsAt), until: moment(off.endsAt) });
+  const when = formatOff(off, timeZone, (ends) => t(($) => $.weekOf, ends));
   return (
     <li className="flex items-start gap-2 p-3 sm:p-4">
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { Plan, SessionMode, SessionTypeInput } from '../../../../__generated__/types';
 import { parseDecimal } from '../../../../lib/format';
-import { isOneToOne } from '../../parts/sessionPath';
+import { isOneToOne } from '../../../../parts/session/sessionPath';
 import type { SessionType_TypeFragment } from '../__generated__/sessions';
 
 export const lengths = ['30', '45', '60'] as const;

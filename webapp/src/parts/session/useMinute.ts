@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../lib/offline';
+import { serverNow } from '../../lib/offline';
 
 const minuteMs = 60_000;
 

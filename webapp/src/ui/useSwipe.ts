@@ -1,38 +1,45 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { haptic } from '../../ui/haptic';
-import { bubbleAt } from './usePress';
+import { haptic } from './haptic';
+import { wantsCalm } from './motion';
 
 const slackPx = 12;
 const farPx = 56;
 
 interface Drag {
-  bubble: HTMLElement;
+  item: HTMLElement;
   from: PointerEvent;
-  /** How far to the left the bubble is. */
+  /** How far to the left it is. */
   by: number;
 }
 
-function follow({ bubble, from, by }: Drag, { clientX, clientY }: PointerEvent): number | undefined {
+function follow({ item, from, by }: Drag, { clientX, clientY }: PointerEvent): number | undefined {
   const left = from.clientX - clientX;
   // A finger that goes up or down scrolls.
   if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(left, slackPx)) return;
   const moved = Math.min(farPx * 1.25, Math.max(0, left - slackPx));
-  bubble.style.transform = moved > 0 ? `translateX(${-moved}px)` : '';
+  item.style.transform = moved > 0 ? `translateX(${-moved}px)` : '';
   if (by < farPx && moved >= farPx) haptic('tap');
   return moved;
 }
 
-function putBack({ bubble, by }: Drag) {
-  bubble.style.transform = '';
-  if (by > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    bubble.animate([{ transform: `translateX(${-by}px)` }, { transform: 'none' }], {
+function putBack({ item, by }: Drag) {
+  item.style.transform = '';
+  if (by > 0 && !wantsCalm())
+    item.animate([{ transform: `translateX(${-by}px)` }, { transform: 'none' }], {
       duration: 180,
       easing: 'cubic-bezier(.32,.72,0,1)',
     });
 }
 
-/** Calls back with the message that a finger has drawn to the left; the message menu says the same to who draws nothing. */
-export function useSwipe(list: RefObject<HTMLElement | null>, onSwipe: (id: string) => void): void {
+/**
+ * Calls back with the item of a list that a finger has drawn to the left. It needs `touch-action: pan-y`, and the list another way to the
+ * same for who draws nothing.
+ */
+export function useSwipe(
+  list: RefObject<HTMLElement | null>,
+  items: string,
+  onSwipe: (item: HTMLElement) => void,
+): void {
   const latest = useRef(onSwipe);
   useEffect(() => {
     latest.current = onSwipe;
@@ -51,8 +58,8 @@ export function useSwipe(list: RefObject<HTMLElement | null>, onSwipe: (id: stri
       'pointerdown',
       (event) => {
         end();
-        const bubble = bubbleAt(event.target);
-        if (bubble && event.isPrimary && event.pointerType === 'touch') drag = { bubble, from: event, by: 0 };
+        const item = event.target instanceof Element && event.target.closest<HTMLElement>(items);
+        if (item && event.isPrimary && event.pointerType === 'touch') drag = { item, from: event, by: 0 };
       },
       options,
     );
@@ -69,9 +76,9 @@ export function useSwipe(list: RefObject<HTMLElement | null>, onSwipe: (id: stri
     box.addEventListener(
       'pointerup',
       () => {
-        const id = drag && drag.by >= farPx && drag.bubble.dataset.message;
+        const item = drag && drag.by >= farPx && drag.item;
         end();
-        if (id) latest.current(id);
+        if (item) latest.current(item);
       },
       options,
     );
@@ -80,5 +87,5 @@ export function useSwipe(list: RefObject<HTMLElement | null>, onSwipe: (id: stri
       end();
       leave.abort();
     };
-  }, [list]);
+  }, [list, items]);
 }

@@ -6,13 +6,15 @@ import (
 	"sync"
 	"time"
 
+	"forma/server/training"
+
 	"github.com/google/uuid"
 )
 
-// KgLoaderConfig captures the config to create a new KgLoader
-type KgLoaderConfig struct {
+// BestsLoaderConfig captures the config to create a new BestsLoader
+type BestsLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
-	Fetch func(keys []uuid.UUID) ([]*float64, []error)
+	Fetch func(keys []uuid.UUID) ([][]*training.BestSet, []error)
 
 	// Wait is how long wait before sending a batch
 	Wait time.Duration
@@ -21,19 +23,19 @@ type KgLoaderConfig struct {
 	MaxBatch int
 }
 
-// NewKgLoader creates a new KgLoader given a fetch, wait, and maxBatch
-func NewKgLoader(config KgLoaderConfig) *KgLoader {
-	return &KgLoader{
+// NewBestsLoader creates a new BestsLoader given a fetch, wait, and maxBatch
+func NewBestsLoader(config BestsLoaderConfig) *BestsLoader {
+	return &BestsLoader{
 		fetch:    config.Fetch,
 		wait:     config.Wait,
 		maxBatch: config.MaxBatch,
 	}
 }
 
-// KgLoader batches and caches requests
-type KgLoader struct {
+// BestsLoader batches and caches requests
+type BestsLoader struct {
 	// this method provides the data for the loader
-	fetch func(keys []uuid.UUID) ([]*float64, []error)
+	fetch func(keys []uuid.UUID) ([][]*training.BestSet, []error)
 
 	// how long to done before sending a batch
 	wait time.Duration
@@ -44,51 +46,51 @@ type KgLoader struct {
 	// INTERNAL
 
 	// lazily created cache
-	cache map[uuid.UUID]*float64
+	cache map[uuid.UUID][]*training.BestSet
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
-	batch *kgLoaderBatch
+	batch *bestsLoaderBatch
 
 	// mutex to prevent races
 	mu sync.Mutex
 }
 
-type kgLoaderBatch struct {
+type bestsLoaderBatch struct {
 	keys    []uuid.UUID
-	data    []*float64
+	data    [][]*training.BestSet
 	error   []error
 	closing bool
 	done    chan struct{}
 }
 
-// Load a float64 by key, batching and caching will be applied automatically
-func (l *KgLoader) Load(key uuid.UUID) (*float64, error) {
+// Load a BestSet by key, batching and caching will be applied automatically
+func (l *BestsLoader) Load(key uuid.UUID) ([]*training.BestSet, error) {
 	return l.LoadThunk(key)()
 }
 
-// LoadThunk returns a function that when called will block waiting for a float64.
+// LoadThunk returns a function that when called will block waiting for a BestSet.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *KgLoader) LoadThunk(key uuid.UUID) func() (*float64, error) {
+func (l *BestsLoader) LoadThunk(key uuid.UUID) func() ([]*training.BestSet, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
-		return func() (*float64, error) {
+		return func() ([]*training.BestSet, error) {
 			return it, nil
 		}
 	}
 	if l.batch == nil {
-		l.batch = &kgLoaderBatch{done: make(chan struct{})}
+		l.batch = &bestsLoaderBatch{done: make(chan struct{})}
 	}
 	batch := l.batch
 	pos := batch.keyIndex(l, key)
 	l.mu.Unlock()
 
-	return func() (*float64, error) {
+	return func() ([]*training.BestSet, error) {
 		<-batch.done
 
-		var data *float64
+		var data []*training.BestSet
 		if pos < len(batch.data) {
 			data = batch.data[pos]
 		}
@@ -113,72 +115,73 @@ func (l *KgLoader) LoadThunk(key uuid.UUID) func() (*float64, error) {
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *KgLoader) LoadAll(keys []uuid.UUID) ([]*float64, []error) {
-	results := make([]func() (*float64, error), len(keys))
+func (l *BestsLoader) LoadAll(keys []uuid.UUID) ([][]*training.BestSet, []error) {
+	results := make([]func() ([]*training.BestSet, error), len(keys))
 
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
 
-	float64s := make([]*float64, len(keys))
+	bestSets := make([][]*training.BestSet, len(keys))
 	errors := make([]error, len(keys))
 	for i, thunk := range results {
-		float64s[i], errors[i] = thunk()
+		bestSets[i], errors[i] = thunk()
 	}
-	return float64s, errors
+	return bestSets, errors
 }
 
-// LoadAllThunk returns a function that when called will block waiting for a float64s.
+// LoadAllThunk returns a function that when called will block waiting for a BestSets.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *KgLoader) LoadAllThunk(keys []uuid.UUID) func() ([]*float64, []error) {
-	results := make([]func() (*float64, error), len(keys))
+func (l *BestsLoader) LoadAllThunk(keys []uuid.UUID) func() ([][]*training.BestSet, []error) {
+	results := make([]func() ([]*training.BestSet, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
-	return func() ([]*float64, []error) {
-		float64s := make([]*float64, len(keys))
+	return func() ([][]*training.BestSet, []error) {
+		bestSets := make([][]*training.BestSet, len(keys))
 		errors := make([]error, len(keys))
 		for i, thunk := range results {
-			float64s[i], errors[i] = thunk()
+			bestSets[i], errors[i] = thunk()
 		}
-		return float64s, errors
+		return bestSets, errors
 	}
 }
 
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *KgLoader) Prime(key uuid.UUID, value *float64) bool {
+func (l *BestsLoader) Prime(key uuid.UUID, value []*training.BestSet) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
 		// make a copy when writing to the cache, its easy to pass a pointer in from a loop var
 		// and end up with the whole cache pointing to the same value.
-		cpy := *value
-		l.unsafeSet(key, &cpy)
+		cpy := make([]*training.BestSet, len(value))
+		copy(cpy, value)
+		l.unsafeSet(key, cpy)
 	}
 	l.mu.Unlock()
 	return !found
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *KgLoader) Clear(key uuid.UUID) {
+func (l *BestsLoader) Clear(key uuid.UUID) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *KgLoader) unsafeSet(key uuid.UUID, value *float64) {
+func (l *BestsLoader) unsafeSet(key uuid.UUID, value []*training.BestSet) {
 	if l.cache == nil {
-		l.cache = map[uuid.UUID]*float64{}
+		l.cache = map[uuid.UUID][]*training.BestSet{}
 	}
 	l.cache[key] = value
 }
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *kgLoaderBatch) keyIndex(l *KgLoader, key uuid.UUID) int {
+func (b *bestsLoaderBatch) keyIndex(l *BestsLoader, key uuid.UUID) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i
@@ -202,7 +205,7 @@ func (b *kgLoaderBatch) keyIndex(l *KgLoader, key uuid.UUID) int {
 	return pos
 }
 
-func (b *kgLoaderBatch) startTimer(l *KgLoader) {
+func (b *bestsLoaderBatch) startTimer(l *BestsLoader) {
 	time.Sleep(l.wait)
 	l.mu.Lock()
 
@@ -218,7 +221,7 @@ func (b *kgLoaderBatch) startTimer(l *KgLoader) {
 	b.end(l)
 }
 
-func (b *kgLoaderBatch) end(l *KgLoader) {
+func (b *bestsLoaderBatch) end(l *BestsLoader) {
 	b.data, b.error = l.fetch(b.keys)
 	close(b.done)
 }

@@ -1,0 +1,255 @@
+// What an admin does to people can be taken back, with what hung on it; and nobody is forgotten while a coach is shut out.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { accessible } from './axe.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    client: 'Alex Moreland',
+    email: 'client@forma.test',
+    coachEmail: 'coach@forma.test',
+    other: 'vera.soboleva@forma.test',
+    coach: 'Maya Lindqvist',
+    takesOver: 'Noor Castell',
+    select: (name: string) => `Select ${name}`,
+    newCoach: 'Coach',
+    assign: 'Assign',
+    assigned: '1 client assigned',
+    unassign: 'Unassign',
+    unassigned: '1 client unassigned',
+    undo: 'Undo',
+    takenBack: 'Taken back',
+    restored: '1 session is booked again.',
+    lost: '1 stays cancelled: its time is taken or has passed.',
+    role: 'Role',
+    roleChanged: 'Role changed',
+    handOver: 'Hand over clients',
+    handOverNow: 'Hand over clients',
+    handOverAndChange: 'Hand over and change the role',
+    handedOver: /^\d+ clients handed over$/,
+    suspend: 'Suspend',
+    suspended: '1 person suspended',
+    reinstate: 'Reinstate',
+    reinstated: '1 person reinstated',
+    alone: /^\d+ clients have nobody meanwhile\.$/,
+    haveNobody: /^This coach is suspended, so \d+ clients have nobody/,
+    reason: 'Suspended',
+  },
+  ru: {
+    client: 'Олег Дементьев',
+    email: 'oleg.dementev@forma.test',
+    coachEmail: 'artem.belozerov@forma.test',
+    other: 'timur.akhmetov@forma.test',
+    coach: 'Артём Белозёров',
+    takesOver: 'Noor Castell',
+    select: (name: string) => `Выбрать: ${name}`,
+    newCoach: 'Тренер',
+    assign: 'Назначить',
+    assigned: 'Тренер назначен 1 клиенту',
+    unassign: 'Снять тренера',
+    unassigned: 'Без тренера остался 1 клиент',
+    undo: 'Отменить',
+    takenBack: 'Действие отменено',
+    restored: 'Снова в расписании 1 занятие.',
+    lost: 'Осталось отменённым 1: время занято или прошло.',
+    role: 'Роль',
+    roleChanged: 'Роль изменена',
+    handOver: 'Передача клиентов',
+    handOverNow: 'Передать клиентов',
+    handOverAndChange: 'Передать и сменить роль',
+    handedOver: /^Передано \d+ клиент/,
+    suspend: 'Приостановить',
+    suspended: 'Доступ приостановлен у 1 человека',
+    reinstate: 'Восстановить доступ',
+    reinstated: 'Доступ восстановлен у 1 человека',
+    alone: /^\d+ клиент\S* пока остан\S+ без тренера\.$/,
+    haveNobody: /^Доступ тренера приостановлен: \d+ клиент/,
+    reason: 'Приостановлен',
+  },
+};
+
+type Words = (typeof words)['en'];
+
+interface Upcoming {
+  id: string;
+  state: string;
+  startsAt: string;
+  capacity: number;
+}
+
+/** Who coaches somebody, and what they have booked one-to-one. */
+async function booked(w: Words) {
+  const { mySessions } = await ask<{
+    mySessions: { coach: { fullName: string } | null; upcoming: Upcoming[] };
+  }>(
+    forma,
+    await tokenOf(forma, w.email),
+    '{mySessions{coach{fullName} upcoming{id state startsAt capacity}}}',
+  );
+  return {
+    coach: mySessions.coach?.fullName,
+    upcoming: mySessions.upcoming.filter(({ capacity }) => capacity === 1),
+  };
+}
+
+const told = (page: Page, title: string | RegExp) =>
+  page.getByRole('alertdialog').filter({ has: page.getByText(title, { exact: true }) });
+
+async function undo(page: Page, w: Words, title: string | RegExp) {
+  await told(page, title).getByRole('button', { name: w.undo, exact: true }).click();
+  await told(page, title).waitFor({ state: 'detached' });
+}
+
+async function choose(page: Page, w: Words, at: string, name: string) {
+  await page.goto(`${at}q=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: w.select(name) }).check();
+}
+
+async function openPerson(page: Page, name: string) {
+  await page.goto(`/admin/users?q=${encodeURIComponent(name)}`);
+  await page.getByRole('main').getByRole('button', { name }).click();
+  return page.getByRole('dialog');
+}
+
+/** Somebody else is given the hour that was free for a moment. */
+async function takeHour(w: Words, startsAt: string) {
+  const coach = await tokenOf(forma, w.coachEmail);
+  const { sessionSetup } = await ask<{ sessionSetup: { types: { id: string; capacity: number }[] } }>(
+    forma,
+    coach,
+    '{sessionSetup{types{id capacity}}}',
+  );
+  const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, w.other), '{me{id}}');
+  await ask(forma, coach, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
+    input: {
+      id: crypto.randomUUID(),
+      typeId: sessionSetup.types.find(({ capacity }) => capacity === 1)?.id,
+      startsAt,
+      clientId: me.id,
+    },
+  });
+}
+
+for (const manner of [
+  { language: 'en', viewport: desktop },
+  { language: 'ru', viewport: phone },
+] as const) {
+  const w = words[manner.language];
+  const how = `${manner.language}, ${manner.viewport.width}`;
+
+  test(`undo gives a client their coach back and what was booked, as far as it is free (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, manner.language);
+    await openAs(page, 'admin@forma.test', '/admin');
+    const before = await booked(w);
+    assert.equal(before.upcoming.length, 1);
+
+    await choose(page, w, '/admin/assignments?coached=yes&', w.client);
+    await page.getByRole('button', { name: w.unassign, exact: true }).click();
+    await undo(page, w, w.unassigned);
+    await told(page, w.takenBack).getByText(w.restored).waitFor();
+    assert.deepEqual(await booked(w), before);
+
+    await choose(page, w, '/admin/assignments?coached=yes&', w.client);
+    const form = page.getByRole('combobox', { name: w.newCoach, exact: true });
+    await form.selectOption({ label: await labelOf(page, w.takesOver) });
+    await page.getByRole('button', { name: w.assign, exact: true }).click();
+    await told(page, w.assigned).hover(); // it stays for as long
+    assert.deepEqual(await booked(w), { coach: w.takesOver, upcoming: [] });
+    await takeHour(w, before.upcoming[0]?.startsAt ?? '');
+    await undo(page, w, w.assigned);
+    await told(page, w.takenBack).getByText(w.lost).waitFor();
+    assert.deepEqual(await booked(w), { coach: w.coach, upcoming: [] });
+    await leave();
+  });
+
+  test(`a role that was changed is given back, with the clients who were handed over (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, manner.language);
+    await openAs(page, 'admin@forma.test', '/admin');
+    let panel = await openPerson(page, 'Sam Okafor');
+    await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
+    await undo(page, w, w.roleChanged);
+    await roleIs(page, 'CLIENT');
+
+    panel = await openPerson(page, w.coach);
+    await panel.getByLabel(w.role, { exact: true }).selectOption('CLIENT');
+    const form = page.getByRole('form', { name: w.handOver });
+    await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
+    await form.getByRole('button', { name: w.handOverAndChange }).click();
+    await undo(page, w, w.roleChanged);
+    await roleIs(page, 'COACH');
+    assert.equal((await booked(w)).coach, w.coach);
+    await leave();
+  });
+
+  test(`clients of a coach who is shut out stand with those without one (${how})`, async () => {
+    const { page, leave } = await visit(browser, forma, manner);
+    await speak(page, manner.language);
+    await openAs(page, 'admin@forma.test', '/admin');
+    await choose(page, w, '/admin/users?', w.coach);
+    await page.getByRole('button', { name: w.suspend, exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: w.suspend });
+    await asked.getByText(w.alone).waitFor();
+    await accessible(page);
+    await asked.getByRole('button', { name: w.suspend, exact: true }).click();
+    await told(page, w.suspended).waitFor();
+    const panel = page.getByRole('dialog');
+    await panel.getByText(w.haveNobody).waitFor();
+    await accessible(page);
+
+    await page.goto(`/admin/assignments?q=${encodeURIComponent(w.client)}`);
+    const row = page.getByRole('row').filter({ hasText: w.client });
+    await row.getByText(w.coach).waitFor();
+    await row.getByText(w.reason, { exact: true }).waitFor();
+    await accessible(page);
+
+    await openPerson(page, w.coach);
+    await panel.getByRole('button', { name: w.handOverNow, exact: true }).click();
+    const form = page.getByRole('form', { name: w.handOver });
+    await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
+    await form.getByRole('button', { name: w.handOverNow, exact: true }).click();
+    await undo(page, w, w.handedOver);
+    await panel.getByText(w.haveNobody).waitFor();
+    await panel.getByRole('button', { name: w.reinstate, exact: true }).click();
+    await told(page, w.reinstated).waitFor();
+    await page.goto(`/admin/assignments?coached=yes&q=${encodeURIComponent(w.client)}`);
+    await row.getByText(w.coach).waitFor();
+    assert.equal(await row.getByText(w.reason, { exact: true }).count(), 0);
+    await leave();
+  });
+}
+
+/** Coaches are chosen by name and how many clients they have. */
+async function labelOf(page: Page, coach: string): Promise<string> {
+  const option = page.locator('option', { hasText: coach }).first();
+  await option.waitFor({ state: 'attached' });
+  return (await option.textContent()) ?? '';
+}
+
+async function roleIs(page: Page, role: string) {
+  await page.getByRole('dialog').locator(`option[value=${role}]:checked`).waitFor({ state: 'attached' });
+}

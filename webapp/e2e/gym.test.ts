@@ -1,0 +1,223 @@
+// What the phone does in the gym beside writing down: a set goes with a finger, a record shows, a voice says what is next.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { accessible } from './axe.ts';
+import { until } from './device.ts';
+import { draw } from './draw.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  type Language,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const words = {
+  en: {
+    title: 'Muscle basics',
+    start: 'Start workout',
+    weight: 'Weight, kg',
+    reps: 'Reps',
+    done: 'Set done',
+    skipRest: 'Skip rest',
+    tick: 'Tick off set',
+    remove: 'Remove set',
+    removed: 'Set removed',
+    undo: 'Undo',
+    record: 'Record',
+    options: 'Options',
+    voice: 'Voice: 3, 2, 1 and what comes next',
+    voiceOn: 'The voice is on',
+    restOver: 'The rest is over',
+    first: 'Goblet squat',
+  },
+  ru: {
+    title: 'Основы для мышц',
+    start: 'Начать тренировку',
+    weight: 'Вес, кг',
+    reps: 'Повторения',
+    done: 'Подход выполнен',
+    skipRest: 'Пропустить отдых',
+    tick: 'Отметить подход',
+    remove: 'Убрать подход',
+    removed: 'Подход убран',
+    undo: 'Отменить',
+    record: 'Рекорд',
+    options: 'Настройки',
+    voice: 'Голос: 3, 2, 1 и что дальше',
+    voiceOn: 'Голос включён',
+    restOver: 'Отдых закончен',
+    first: 'Приседание с гантелью у груди',
+  },
+};
+
+/** In the middle of a workout, as somebody who has opened it on this device. */
+async function train(email: string, language: Language, viewport: typeof phone) {
+  const w = words[language];
+  const { context, page, leave } = await visit(browser, forma, { viewport, language, lossy: true });
+  await speak(page, language);
+  await openAs(page, email);
+  await page.waitForURL('**/client/dashboard');
+  await begin(page, language);
+  // What a toast is drawn with comes once there is nothing better to do.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('ToastKit')),
+  );
+  const tick = (number: number) => page.getByRole('button', { name: `${w.tick} ${number}`, exact: true });
+  const ticks = page.getByRole('button', { name: new RegExp(`^${w.tick} `) });
+  return { context, page, leave, w, tick, ticks };
+}
+
+async function begin(page: Page, language: Language) {
+  const w = words[language];
+  await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
+  await page.getByRole('link', { name: w.title }).first().click();
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByRole('heading', { name: w.first, exact: true }).waitFor();
+}
+
+/** What nobody in the demo lifts: five times in three sets of the first exercise. */
+async function lift(email: string): Promise<number> {
+  const token = await tokenOf(forma, email);
+  const kg = 200;
+  const { workouts } = await ask<{
+    workouts: { nodes: { id: string; title: { en: string }; steps: { exercise: { id: string } }[] }[] };
+  }>(forma, token, '{workouts(first:100){nodes{id title{en} steps{exercise{id}}}}}');
+  const workout = workouts.nodes.find(({ title }) => title.en === words.en.title);
+  assert.ok(workout);
+  const set = { exerciseId: workout.steps[0]?.exercise.id, reps: 5, loadKg: kg };
+  await ask(forma, token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}', {
+    i: { workoutId: workout.id, sets: [set, set, set] },
+  });
+  return kg;
+}
+
+for (const { language, viewport, email, byFinger } of [
+  { language: 'en', viewport: phone, email: 'client@forma.test', byFinger: true },
+  { language: 'ru', viewport: phone, email: 'oleg.dementev@forma.test', byFinger: true },
+  { language: 'ru', viewport: desktop, email: 'basic@forma.test', byFinger: false },
+] as const) {
+  const how = `${language}, ${byFinger ? 'with a finger' : 'with a button'}`;
+
+  test(`a set is taken away and brought back without a network, beside what was done meanwhile (${how})`, async () => {
+    const { context, page, leave, w, tick, ticks } = await train(email, language, viewport);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const all = await ticks.count();
+    assert.ok(all > 1);
+    await page.getByLabel(w.reps, { exact: true }).fill('17');
+    const first = page.locator('[data-set="0"]');
+    await first.getByText('17').waitFor();
+    if (byFinger) await draw(page, first, -120, 4);
+    else await page.getByRole('button', { name: w.remove }).click();
+    await page.getByText(w.removed).waitFor();
+    assert.equal(await ticks.count(), all - 1);
+    await tick(1).click();
+    await page.getByRole('button', { name: w.undo }).click();
+    await until('the set is back', async () => (await ticks.count()) === all);
+    assert.equal(await tick(1).getAttribute('aria-pressed'), 'false');
+    assert.equal(await tick(2).getAttribute('aria-pressed'), 'true');
+    await first.getByText('17').waitFor();
+    // A short way is no decision, and a finger that goes up scrolls.
+    await draw(page, first, -30, 0);
+    await draw(page, first, -40, -160);
+    assert.equal(await ticks.count(), all);
+    await accessible(page);
+    await context.setOffline(false);
+    await leave();
+  });
+
+  test(`a record shows the moment a set is ticked off, and goes with it (${how})`, async () => {
+    const kg = await lift(email);
+    const { context, page, leave, w, tick } = await train(email, language, viewport);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const record = page.getByText(w.record, { exact: true });
+    // As much as last time is none.
+    await page.getByRole('button', { name: w.done }).click();
+    await page.getByRole('button', { name: w.skipRest }).click();
+    assert.equal(await record.count(), 0);
+    await page.getByLabel(w.weight, { exact: true }).fill(String(kg + 1));
+    await page.getByRole('button', { name: w.done }).click();
+    await record.waitFor();
+    await accessible(page);
+    await tick(2).click();
+    await record.waitFor({ state: 'detached' });
+    await tick(2).click();
+    await record.waitFor();
+    if (byFinger) {
+      await draw(page, page.locator('[data-set="1"]'), -120, 0);
+      await record.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: w.undo }).click();
+      await record.waitFor();
+    }
+    await context.setOffline(false);
+    await page.reload();
+    await record.waitFor();
+    await leave();
+  });
+}
+
+for (const [language, email, viewport] of [
+  ['en', 'free@forma.test', desktop],
+  ['ru', 'basic@forma.test', phone],
+] as const) {
+  const w = words[language];
+  test(`a voice counts and says that the rest is over, once somebody wants it (${language})`, async () => {
+    const { page, leave } = await visit(browser, forma, { viewport, language });
+    // What the browser would say aloud.
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      const speechSynthesis = {
+        speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${text} (${lang})`),
+        cancel: () => undefined,
+        getVoices: () => [],
+      };
+      Object.assign(window, { said });
+      Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await page.clock.install();
+    await speak(page, language);
+    await openAs(page, email);
+    await page.waitForURL('**/client/dashboard');
+    await begin(page, language);
+    await page.getByRole('button', { name: w.done }).click();
+    await page.getByRole('button', { name: w.skipRest }).waitFor();
+    await page.clock.runFor(100_000);
+    await page.getByRole('status').filter({ hasText: w.restOver }).waitFor();
+    assert.deepEqual(await said(), []);
+
+    await page.getByRole('button', { name: w.options }).click();
+    await page.getByRole('switch', { name: w.voice }).click();
+    await until('the voice is on', async () => (await said()).includes(`${w.voiceOn} (${language})`));
+    // It is kept on the device.
+    await page.reload();
+    await page.getByRole('button', { name: w.done }).click();
+    await page.getByRole('button', { name: w.skipRest }).waitFor();
+    await page.clock.runFor(100_000);
+    await until('it has spoken', async () => (await said()).length > 4);
+    assert.deepEqual(
+      await said(),
+      ['3', '2', '1', w.restOver, w.first].map((text) => `${text} (${language})`),
+    );
+    await leave();
+  });
+}

@@ -1,0 +1,102 @@
+// The bar below as a native one: each tab keeps its place, and leads to the top and the root of what is open.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, type Forma, openAs, openBrowser, startForma, visit } from './world.ts';
+
+const bar = (page: Page) => page.getByRole('navigation').filter({ visible: true });
+const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
+
+async function scrollDown(page: Page, top: number) {
+  await page.waitForFunction((y) => document.documentElement.scrollHeight > innerHeight + y, top);
+  await page.evaluate((y) => scrollTo(0, y), top);
+  await page.waitForFunction((y) => scrollY === y, top);
+}
+
+const isAt = (page: Page, top: number) => page.waitForFunction((y) => Math.abs(scrollY - y) < 4, top);
+
+describe('tabs', () => {
+  let forma: Forma;
+  let browser: Browser;
+  before(async () => {
+    [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await forma.stop();
+  });
+
+  async function openWorkout(page: Page): Promise<string> {
+    await page.locator('main li a[href^="/workouts/"]').first().click();
+    await page.waitForURL('**/workouts/*');
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    return page.url();
+  }
+
+  it('keep what was open in them, and how far it was scrolled', async () => {
+    const { page, leave } = await visit(browser, forma);
+    await openAs(page, 'client@forma.test', '/workouts?category=STRENGTH');
+    const workout = await openWorkout(page);
+    await scrollDown(page, 200);
+    await tab(page, 'Progress').click();
+    await page.waitForURL('**/progress');
+    await isAt(page, 0);
+    await scrollDown(page, 150);
+    await tab(page, 'Workouts').click();
+    await page.waitForURL(workout);
+    await isAt(page, 200);
+    await tab(page, 'Progress').click();
+    await page.waitForURL('**/progress');
+    await isAt(page, 150);
+    // Each was a step of its own, and the browser's back takes one after the other.
+    await page.goBack();
+    await page.waitForURL(workout);
+    await page.goBack();
+    await page.waitForURL('**/progress');
+    await page.goBack();
+    await page.waitForURL(workout);
+    await page.goBack();
+    await page.waitForURL('**/workouts?category=STRENGTH');
+    await leave();
+  });
+
+  it('lead to the top of their page at the first tap, and to their root at the next', async () => {
+    const { page, leave } = await visit(browser, forma);
+    await openAs(page, 'client@forma.test', '/workouts');
+    const workout = await openWorkout(page);
+    await scrollDown(page, 200);
+    await tab(page, 'Workouts').click();
+    await isAt(page, 0);
+    assert.equal(page.url(), workout);
+    await tab(page, 'Workouts').click();
+    await page.waitForURL('**/workouts');
+    assert.equal(await tab(page, 'Workouts').getAttribute('aria-current'), 'page');
+    await leave();
+  });
+
+  it('forget where they were left when whoever was there signs out', async () => {
+    const { page, leave } = await visit(browser, forma);
+    await openAs(page, 'client@forma.test', '/workouts');
+    await openWorkout(page);
+    await bar(page).getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/(login|auth)/);
+    await page.getByLabel('Email', { exact: true }).fill('basic@forma.test');
+    await page.getByLabel('Password', { exact: true }).fill('forma-demo-2026');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/client/dashboard');
+    assert.equal(await tab(page, 'Workouts').getAttribute('href'), '/workouts');
+    await leave();
+  });
+
+  it('lead to their roots from the side of a wide screen', async () => {
+    const { page, leave } = await visit(browser, forma, { viewport: desktop });
+    await openAs(page, 'client@forma.test', '/workouts');
+    await openWorkout(page);
+    await tab(page, 'Progress').click();
+    await page.waitForURL('**/progress');
+    await tab(page, 'Workouts').click();
+    await page.waitForURL('**/workouts');
+    await leave();
+  });
+});

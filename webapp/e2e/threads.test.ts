@@ -1,0 +1,67 @@
+// A conversation as one reads it: the day above, and the connection where the name is.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { type Forma, type Language, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+
+const words = {
+  en: { client: 'client@forma.test', about: 'Your coach', connecting: 'Connecting…' },
+  ru: {
+    client: 'oleg.dementev@forma.test',
+
+    about: 'Ваш тренер',
+    connecting: 'Соединяемся…',
+  },
+};
+
+const day = (page: Page) => page.locator('[data-floating-day=true]');
+
+for (const language of ['en', 'ru'] as Language[])
+  describe(`a conversation in ${language}`, () => {
+    const w = words[language];
+    let forma: Forma;
+    let browser: Browser;
+    before(async () => {
+      [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+    });
+    after(async () => {
+      await browser.close();
+      await forma.stop();
+    });
+
+    it('says the day of what is read while somebody scrolls, and at its end nothing', async () => {
+      const { page, leave } = await visit(browser, forma, { language, viewport: { ...phone, height: 560 } });
+      await speak(page, language);
+      await openAs(page, w.client, '/chat/coach');
+      const log = page.getByRole('log');
+      await log.getByRole('paragraph').first().waitFor();
+      await log.hover();
+      await page.mouse.wheel(0, -300);
+      await day(page).waitFor();
+      assert.match((await day(page).textContent()) ?? '', /^\d+\s\p{L}+\.?$|^(Yesterday|Вчера)$/u);
+      await page.mouse.wheel(0, 5000);
+      await day(page).waitFor({ state: 'detached' });
+      await leave();
+    });
+
+    it('says that it connects in the place of what is said of the other, until it has', async () => {
+      const { page, leave } = await visit(browser, forma, { language, lossy: true });
+      const sockets: WebSocketRoute[] = [];
+      let open = true;
+      await page.routeWebSocket(/\/graphql/, (socket) => {
+        if (!open) return void socket.close();
+        socket.connectToServer();
+        sockets.push(socket);
+      });
+      await speak(page, language);
+      await openAs(page, w.client, '/chat/coach');
+      const head = page.getByRole('main').locator('header');
+      await head.getByText(w.about).waitFor();
+      open = false;
+      for (const socket of sockets) await socket.close();
+      await head.getByText(w.connecting).waitFor();
+      open = true;
+      await head.getByText(w.about).waitFor();
+      await leave();
+    });
+  });

@@ -1,0 +1,195 @@
+// The dashboard answers "today?": a check-in that is due, the next session, and the week that somebody has set out to do.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { accessible } from './axe.ts';
+import { until } from './device.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    email: 'client@forma.test',
+    coach: 'coach@forma.test',
+    w: {
+      checkIn: 'Check-in for your coach',
+      fillIn: 'Fill it in',
+      checkInTitle: 'Check-in',
+      next: 'Your next session',
+      left: /in \d+\s(day|hr|min)/,
+      form: /^1\. /,
+    },
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    email: 'oleg.dementev@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    w: {
+      checkIn: 'Отчёт для тренера',
+      fillIn: 'Заполнить',
+      checkInTitle: 'Отчёт',
+      next: 'Ваше следующее занятие',
+      left: /через \d+\s(дн|ч|мин)/,
+      form: /^1\. /,
+    },
+  },
+] as const;
+
+interface Ahead {
+  nextCheckIn: {
+    id: string;
+    dueOn: string;
+    questions: { id: string; kind: string; scaleMax: number | null }[];
+  };
+}
+
+for (const { language, viewport, email, coach, w } of stories)
+  test(`what is due and what comes next is on the dashboard, and follows what happens to it (${language})`, async () => {
+    const [own, theirs] = await Promise.all([tokenOf(forma, email), tokenOf(forma, coach)]);
+    const { page, leave } = await visit(browser, forma, { viewport, language });
+    await speak(page, language);
+    // All of it comes with the dashboard itself.
+    const others: string[] = [];
+    page.on('request', (request) => {
+      const [name] = /NextCheckIn|MySessions|TrainingWeek/.exec(request.postData() ?? '') ?? [];
+      if (name) others.push(name);
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifted: number }).shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openAs(page, email);
+    await page.waitForURL('**/client/dashboard');
+    const checkIn = page.getByRole('region', { name: w.checkIn });
+    const session = page.getByRole('region', { name: w.next });
+    await checkIn.waitFor();
+    await session.getByText(w.left).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(others, []);
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    assert.ok(shifted <= 0.01, `the page shifts by ${shifted}`);
+    await accessible(page);
+
+    // The coach cancels what was booked: the next one stands there, or none does.
+    const { mySessions } = await ask<{
+      mySessions: { upcoming: { id: string; name: { en: string; ru: string } }[] };
+    }>(forma, own, '{mySessions{upcoming{id name{en ru}}}}');
+    const [first] = mySessions.upcoming;
+    assert.ok(first);
+    await session.locator(`a[href$="${first.id}"]`).waitFor();
+    const admin = await tokenOf(forma, 'admin@forma.test');
+    await ask(forma, admin, 'mutation($id:ID!){cancelSession(id:$id,reason:"Ill"){id}}', { id: first.id });
+    await session.locator(`a[href$="${first.id}"]`).waitFor({ state: 'detached' });
+
+    // The check-in leads to its questions; once it was sent, nothing is due.
+    await checkIn.getByRole('link', { name: w.fillIn }).click();
+    await page.waitForURL('**/check-in');
+    await page.goBack();
+    await checkIn.waitFor();
+    const { nextCheckIn } = await ask<Ahead>(
+      forma,
+      own,
+      '{nextCheckIn{id dueOn questions{id kind scaleMax}}}',
+    );
+    const answers = nextCheckIn.questions.flatMap(({ id, kind, scaleMax }): object[] => {
+      if (kind === 'YES_NO') return [{ questionId: id, yes: true }];
+      if (kind === 'SCALE') return [{ questionId: id, number: scaleMax }];
+      return kind === 'CHOICE' ? [{ questionId: id, number: 0 }] : [];
+    });
+    const id = `01a20000-0000-7000-8000-${Date.now().toString().padStart(12, '0').slice(-12)}`;
+    await ask(forma, own, 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}', {
+      input: { id, dueOn: nextCheckIn.dueOn, answers },
+    });
+    await ask(forma, theirs, 'mutation($input:CheckInReplyInput!){replyToCheckIn(input:$input){id}}', {
+      input: { id: id.replace('01a20000', '01a20001'), checkInId: id, text: 'Well done' },
+    });
+    await page.reload();
+    await page
+      .getByRole('main')
+      .getByRole('progressbar')
+      .or(page.getByRole('main').getByRole('img'))
+      .first()
+      .waitFor();
+    await until('nothing is due', async () => (await checkIn.count()) === 0);
+    await leave();
+  });
+
+for (const { language, viewport, email, w } of [
+  {
+    language: 'en',
+    viewport: desktop,
+    email: 'free@forma.test',
+    w: {
+      card: 'My week',
+      none: 'No goal',
+      reached: 'You did what you set out to do. Well done!',
+      more: /^\d+ more, on/,
+      home: /of 7 workouts this week/,
+    },
+  },
+  {
+    language: 'ru',
+    viewport: phone,
+    email: 'basic@forma.test',
+    w: {
+      card: 'Моя неделя',
+      none: 'Без цели',
+      reached: 'Вы сделали всё, что задумали. Отлично!',
+      more: /^Ещё \d+ тренир/,
+      home: /из 7 тренировок за неделю/,
+    },
+  },
+] as const)
+  test(`a client sets out to train so often a week, without a network too, and sees how far it is (${language})`, async () => {
+    const { context, page, leave } = await visit(browser, forma, { viewport, language, lossy: true });
+    await speak(page, language);
+    await openAs(page, email, '/activity');
+    const card = page.getByRole('region', { name: w.card });
+    await card.getByRole('radio', { name: w.none }).and(page.locator(':checked')).waitFor();
+    await card.getByRole('radio', { name: '1', exact: true }).check();
+    await card.getByText(w.reached).waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await card.getByRole('radio', { name: '7', exact: true }).check();
+    await card.getByText(w.more).or(card.getByText(w.reached)).waitFor();
+    await accessible(page);
+    const sent = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('SetWeekGoal'),
+    );
+    await context.setOffline(false);
+    await sent;
+    await page.reload();
+    await card.getByRole('radio', { name: '7', exact: true }).and(page.locator(':checked')).waitFor();
+    await page.goto('/client/dashboard');
+    await page.getByText(w.home).waitFor();
+    await page.goto('/activity');
+    await card.getByRole('radio', { name: w.none }).check();
+    await until('it is taken back', async () => (await card.getByRole('progressbar').count()) === 0);
+    await leave();
+  });

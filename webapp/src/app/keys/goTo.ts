@@ -1,0 +1,48 @@
+import type { Role } from '../../__generated__/types';
+import { paths } from '../../parts/paths';
+
+const places: Record<Role, Readonly<Record<string, string>>> = {
+  CLIENT: {
+    D: paths.clientDashboard,
+    W: paths.workouts,
+    P: paths.progress,
+    M: paths.chat,
+    S: paths.sessions,
+    N: paths.notifications,
+  },
+  COACH: {
+    D: paths.coach,
+    W: paths.coachWorkouts,
+    P: paths.coachClient,
+    M: paths.coachMessages,
+    S: paths.coachSessions,
+    C: paths.coachCheckIns,
+    N: paths.notifications,
+  },
+  ADMIN: {
+    D: paths.admin,
+    U: paths.adminUsers,
+    W: paths.adminWorkouts,
+    A: paths.adminAssignments,
+    P: paths.adminAnalytics,
+    S: paths.adminVipSessions,
+    N: paths.notifications,
+  },
+};
+
+/** Where each letter after a G leads. */
+export function placesOf(role: Role): Readonly<Record<string, string>> {
+  return places[role];
+}
+
+const patienceMs = 1500;
+
+/** Gives the function that hears keys and tells where a G and the letter after it lead. */
+export function hearGoTo(role: Role): (event: KeyboardEvent) => string | undefined {
+  let begun = Number.NEGATIVE_INFINITY;
+  return ({ code, timeStamp, shiftKey }) => {
+    const place = timeStamp - begun < patienceMs ? places[role][code.replace('Key', '')] : undefined;
+    begun = code === 'KeyG' && !shiftKey ? timeStamp : Number.NEGATIVE_INFINITY;
+    return shiftKey ? undefined : place;
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../lib/i18n';
+
+const quickReplies = ['feel', 'praise', 'quiet', 'checkIn', 'weigh', 'book'] as const;
+
+interface QuickRepliesProps {
+  onChoose: (text: string) => void;
+}
+
+/** What coaches say most, to be written by one tap and changed before it is sent. */
+export function QuickReplies({ onChoose }: QuickRepliesProps) {
+  const { t } = useTranslation('replies');
+  return (
+    <ul
+      aria-label={t(($) => $.list)}
+      className="-mx-2 flex gap-2 overflow-x-auto px-2 pb-2 [scrollbar-width:none]"
+    >
+      {quickReplies.map((key) => (
+        <li key={key} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => onChoose(t(($) => $.text[key]))}
+            className="pressable min-h-11 rounded-pill bg-fill px-4 text-sub font-semibold"
+          >
+            {t(($) => $.name[key])}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

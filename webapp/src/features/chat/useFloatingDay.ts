@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from './rows';
+
+/** How long the day stays once nothing moves. */
+const stayMs = 1500;
+/** A line of a day that is so near to the top says it itself. */
+const nearPx = 56;
+/** The end of the conversation is what opens by itself. */
+const endPx = 80;
+
+/** Which day it is at the top of the list, shown while somebody scrolls. */
+export function useFloatingDay(rows: readonly Row[]) {
+  const [day, setDay] = useState<string>();
+  const [isShown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const pass = (list: VirtualizerHandle) => {
+    const { scrollOffset, scrollSize, viewportSize } = list;
+    const top = list.findItemIndex(scrollOffset);
+    const near = list.findItemIndex(scrollOffset + nearPx);
+    const line = rows.slice(0, top + 1).findLast(({ kind }) => kind === 'day');
+    const isSaid = rows.slice(top, near + 1).some(({ kind }) => kind === 'day');
+    const isEnd = scrollSize - viewportSize - scrollOffset < endPx;
+    if (line?.kind === 'day') setDay(line.day);
+    setShown(line !== undefined && !isSaid && !isEnd);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setShown(false), stayMs);
+  };
+  return { day, isShown, pass };
+}

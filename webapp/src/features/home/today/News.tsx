@@ -1,0 +1,28 @@
+import { useSubscription } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useConnectionLost } from '../../../lib/apollo';
+import { NewsDocument } from '../../../parts/notify/__generated__/news';
+import { useAsking } from '../../../parts/notify/useAsking';
+import { quietly } from '../../../parts/quietly';
+
+const aboutTheDay = /^\/(check-in|(vip-)?sessions|programme)/;
+
+/**
+ * Asks again as soon as somebody has changed what is ahead, and for what was missed while there was no connection; shows nothing itself.
+ * A visit that goes well asks for the dashboard once.
+ */
+export function News({ ask }: { ask: () => Promise<unknown> }) {
+  const { onNews } = useAsking(() => quietly(ask));
+  const isLost = useConnectionLost();
+  const wasLost = useRef(false);
+  useSubscription(NewsDocument, {
+    onData: ({ data: { data: news } }) => {
+      if (aboutTheDay.test(news?.notificationAdded.link ?? '')) onNews();
+    },
+  });
+  useEffect(() => {
+    if (wasLost.current && !isLost) onNews();
+    wasLost.current = isLost;
+  }, [isLost, onNews]);
+  return null;
+}

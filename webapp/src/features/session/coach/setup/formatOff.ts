@@ -1,0 +1,24 @@
+import { formatDate } from '../../../../lib/format';
+import { addDays } from '../../../../parts/calendar/days';
+import { wallOf } from '../wall';
+
+interface Off {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** From when until when somebody is away: whole days as dates alone. The words for two ends are the caller's. */
+export function formatOff(
+  { startsAt, endsAt }: Off,
+  timeZone: string,
+  between: (ends: { from: string; until: string }) => string,
+): string {
+  const [from, until] = [wallOf(startsAt, timeZone), wallOf(endsAt, timeZone)];
+  if (from.minute === 0 && until.minute === 0) {
+    const last = addDays(until.day, -1);
+    const first = formatDate(from.day);
+    return last <= from.day ? first : between({ from: first, until: formatDate(last) });
+  }
+  const moment = (at: string) => `${formatDate(at, 'medium', timeZone)}, ${formatDate(at, 'time', timeZone)}`;
+  return between({ from: moment(startsAt), until: moment(endsAt) });
+}

@@ -1,0 +1,87 @@
+import { ListPlus, Minus, Replace, SkipForward, Timer, Weight } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { whenIdle } from '../../../lib/whenIdle';
+import { preloadSheet } from '../../../ui/Sheet';
+import { preloadToast } from '../../../ui/Toaster';
+import { type Draft, type Line, skip } from './draft';
+import { addSet, askLoad, measure } from './lineChanges';
+import { removeWithUndo } from './removeWithUndo';
+import { SwapSheet } from './SwapSheet';
+import { changeDraft } from './store';
+
+/** What can be changed about an exercise while it is done. */
+export function Changes({ draft, line }: { draft: Draft; line: Line }) {
+  const { t } = useTranslation('player');
+  const [swapping, setSwapping] = useState(false);
+  // What is taken away in a cellar has to come back there, too.
+  useEffect(() => whenIdle(() => void preloadToast().catch(() => undefined)), []);
+  const at = draft.at.line;
+  return (
+    <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+      <Change
+        icon={<ListPlus className="size-5" />}
+        label={t(($) => $.addSet)}
+        onPress={() => changeDraft((now) => addSet(now, at))}
+      />
+      {line.sets.length > 1 && (
+        <Change
+          icon={<Minus className="size-5" />}
+          label={t(($) => $.removeSet)}
+          onPress={() =>
+            removeWithUndo(line, draft.at, { title: t(($) => $.setRemoved), undo: t(($) => $.undo) })
+          }
+        />
+      )}
+      <Change
+        icon={<Replace className="size-5" />}
+        label={t(($) => $.swap)}
+        onPress={() => setSwapping(true)}
+        onPointerDown={() => void preloadSheet()}
+      />
+      {!line.skipped && (
+        <Change
+          icon={<SkipForward className="size-5" />}
+          label={t(($) => $.skip)}
+          onPress={() => changeDraft((now) => skip(now, at, true))}
+        />
+      )}
+      {line.sets.every(({ doneAt }) => doneAt === null) && (
+        <Change
+          icon={<Timer className="size-5" />}
+          label={line.kind === 'reps' ? t(($) => $.forTime) : t(($) => $.forReps)}
+          onPress={() => changeDraft((now) => measure(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
+        />
+      )}
+      {!line.loaded && (
+        <Change
+          icon={<Weight className="size-5" />}
+          label={t(($) => $.addLoad)}
+          onPress={() => changeDraft((now) => askLoad(now, at))}
+        />
+      )}
+      <SwapSheet draft={draft} open={swapping} onClose={() => setSwapping(false)} />
+    </div>
+  );
+}
+
+interface ChangeProps {
+  icon: ReactNode;
+  label: string;
+  onPress: () => void;
+  onPointerDown?: () => void;
+}
+
+function Change({ icon, label, onPress, onPointerDown }: ChangeProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      onPointerDown={onPointerDown}
+      className="pressable flex min-h-11 items-center justify-center gap-2 rounded-control bg-fill px-3 py-2 text-sub font-semibold *:shrink-0 [&>svg]:text-soft"
+    >
+      {icon}
+      <span className="min-w-0 shrink!">{label}</span>
+    </button>
+  );
+}

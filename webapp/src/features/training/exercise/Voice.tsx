@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import type { Draft } from './draft';
+import { countsTo, cuesOf, say } from './voice';
+
+/** Says aloud what the screen shows, and shows nothing itself. */
+export function Voice({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('player');
+  const pick = useLocalized();
+  const language = useLanguage();
+  const before = useRef(draft);
+  useEffect(() => {
+    const cues = cuesOf(before.current, draft, Date.now());
+    before.current = draft;
+    const line = draft.lines[draft.at.line];
+    const what = line ? pick(line.exercise.name) : undefined;
+    for (const cue of cues) {
+      if (cue === 'upNext')
+        say(
+          t(($) => $.upNext, { what: what?.text ?? '' }),
+          language,
+        );
+      else
+        say(
+          t(($) => $[cue]),
+          language,
+        );
+      if (cue === 'restOver' && what) say(what.text, what.lang ?? language);
+    }
+  }, [draft, t, pick, language]);
+  const startsAt = draft.run?.startsAt;
+  const endsAt = draft.run?.endsAt ?? draft.rest?.endsAt;
+  useEffect(() => {
+    const now = Date.now();
+    const timers = countsTo([startsAt, endsAt], now).map(([at, count]) =>
+      setTimeout(() => say(String(count), language), at - now),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [startsAt, endsAt, language]);
+  useEffect(() => () => speechSynthesis.cancel(), []);
+  return null;
+}

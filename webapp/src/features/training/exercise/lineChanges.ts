@@ -1,0 +1,80 @@
+import { newId } from '../../../lib/newId';
+import {
+  type Draft,
+  type Exercise,
+  fill,
+  type Line,
+  type Position,
+  patchLine,
+  type SetDraft,
+  showLine,
+} from './draft';
+
+export function addSet(draft: Draft, line: number): Draft {
+  const more = patchLine(draft, line, (one) => {
+    const last = one.sets.at(-1);
+    const set = { id: newId(), load: last?.load ?? '', amount: last?.amount ?? String(one.target) };
+    return { ...one, skipped: false, sets: [...one.sets, { ...set, doneAt: null }] };
+  });
+  return showLine(more, line);
+}
+
+/** Takes a set away; what is shown stays, unless it was that one. */
+export function removeSet(draft: Draft, { line, set }: Position): Draft {
+  const less = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 1) }));
+  const { at } = draft;
+  if (at.line !== line || at.set < set) return less;
+  return at.set > set ? { ...less, at: { line, set: at.set - 1 } } : showLine(less, line);
+}
+
+/** Puts a set that was taken away back into its place, whatever was done meanwhile. */
+export function putSetBack(draft: Draft, key: string, set: number, removed: SetDraft): Draft {
+  const line = draft.lines.findIndex((one) => one.key === key);
+  if (line < 0 || draft.result) return draft;
+  const more = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 0, removed) }));
+  const { at } = draft;
+  return at.line === line && at.set >= set ? { ...more, at: { line, set: at.set + 1 } } : more;
+}
+
+/** Another exercise in the place of this one; what was done of the old one stays with it. */
+export function swap(draft: Draft, at: number, exercise: Exercise): Draft {
+  const line = draft.lines[at];
+  if (!line) return draft;
+  const done = line.sets.filter(({ doneAt }) => doneAt !== null);
+  const left = line.sets.length - done.length;
+  const { kind, target } = measureOf(exercise, line);
+  const fresh: Line = {
+    ...line,
+    key: newId(),
+    exercise,
+    kind,
+    target,
+    note: null,
+    ...fill(exercise, left || line.sets.length, target, kind, draft.units),
+  };
+  const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
+  const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
+  return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
+}
+
+/** An exercise is measured as it was last time, before that as the one in whose place it stands. */
+function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
+  const [last] = exercise.lastSets;
+  const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
+  return { kind, target: kind === line.kind ? line.target : usual[kind] };
+}
+
+const usual = { reps: 10, seconds: 30 };
+
+/** Counts reps instead of seconds, or the other way round, in the sets to come. */
+export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
+  return patchLine({ ...draft, run: null }, at, (line) => {
+    const { exercise, sets } = line;
+    const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
+    return { ...line, kind, target: usual[kind], sets: fresh.sets };
+  });
+}
+
+export function askLoad(draft: Draft, line: number): Draft {
+  return patchLine(draft, line, (one) => ({ ...one, loaded: true }));
+}

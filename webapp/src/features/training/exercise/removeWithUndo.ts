@@ -1,0 +1,19 @@
+import { toast } from '../../../ui/toast';
+import type { Line, Position } from './draft';
+import { putSetBack, removeSet } from './lineChanges';
+import { changeDraft } from './store';
+
+/** Takes a set of a line away, and offers the way back. */
+export function removeWithUndo(line: Line, at: Position, words: { title: string; undo: string }): void {
+  const set = line.sets[at.set];
+  if (!set) return;
+  changeDraft((now) => removeSet(now, at));
+  toast({
+    kind: 'info',
+    title: words.title,
+    action: {
+      label: words.undo,
+      run: () => changeDraft((now) => putSetBack(now, line.key, at.set, set)),
+    },
+  });
+}

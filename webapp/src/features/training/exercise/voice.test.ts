@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Draft, Span } from './draft';
+import { countsTo, cuesOf } from './voice';
+
+const now = 100_000;
+const over: Span = { startsAt: now - 60_000, endsAt: now };
+
+function draft(at: 'a' | 'b', done: number, change: Partial<Draft> = {}): Draft {
+  const set = (index: number) => ({ doneAt: index < done ? 1 : null });
+  return {
+    lines: [
+      { key: 'a', sets: [set(0), set(1)] },
+      { key: 'b', sets: [set(2)] },
+    ],
+    at: { line: at === 'a' ? 0 : 1, set: 0 },
+    run: null,
+    rest: null,
+    ...change,
+  } as Draft;
+}
+
+it('says that a rest is over once it ran out, and not where it was skipped', () => {
+  const resting = draft('a', 1, { rest: over });
+  expect(cuesOf(resting, draft('a', 1), now)).toEqual(['restOver']);
+  expect(cuesOf(resting, draft('a', 1), now - 10_000)).toEqual([]);
+});
+
+it('says what comes next where a set leads to another exercise, not where somebody only looks at it', () => {
+  expect(cuesOf(draft('a', 1), draft('b', 2, { rest: over }), now)).toEqual(['upNext']);
+  expect(cuesOf(draft('a', 0), draft('a', 1), now)).toEqual([]);
+  expect(cuesOf(draft('a', 1), draft('b', 1), now)).toEqual([]);
+});
+
+it('says that the time of a set is up', () => {
+  expect(cuesOf(draft('a', 1, { run: over }), draft('b', 2), now)).toEqual(['timeIsUp', 'upNext']);
+  expect(cuesOf(draft('a', 1, { run: over }), draft('a', 1), now - 10_000)).toEqual([]);
+});
+
+it('counts to the times that are still to come', () => {
+  expect(countsTo([undefined, now + 2000], now)).toEqual([
+    [now, 2],
+    [now + 1000, 1],
+  ]);
+});

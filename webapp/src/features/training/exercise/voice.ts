@@ -1,0 +1,39 @@
+import type { Draft, Span } from './draft';
+
+export function canSpeak(): boolean {
+  return 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+}
+
+/** Says it after what is being said. */
+export function say(text: string, language: string): void {
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = language;
+  words.voice = speechSynthesis.getVoices().find(({ lang }) => lang.startsWith(language)) ?? null;
+  speechSynthesis.speak(words);
+}
+
+type Cue = 'timeIsUp' | 'restOver' | 'upNext';
+
+function doneIn({ lines }: Draft): number {
+  return lines.flatMap(({ sets }) => sets).filter(({ doneAt }) => doneAt !== null).length;
+}
+
+/** What there is to say about a change of the workout at that time. */
+export function cuesOf(was: Draft, is: Draft, now: number): Cue[] {
+  const ranOut = (before: Span | null, after: Span | null) => before && !after && now >= before.endsAt;
+  const keyOf = ({ lines, at }: Draft) => lines[at.line]?.key;
+  const cues: Cue[] = [];
+  if (ranOut(was.run, is.run)) cues.push('timeIsUp');
+  if (ranOut(was.rest, is.rest)) cues.push('restOver');
+  else if (doneIn(is) > doneIn(was) && keyOf(is) !== keyOf(was)) cues.push('upNext');
+  return cues;
+}
+
+/** The numbers of a count of three before each of these times, as [when, what]. */
+export function countsTo(times: readonly (number | undefined)[], now: number): [at: number, count: number][] {
+  return times
+    .flatMap((time) =>
+      time === undefined ? [] : [3, 2, 1].map((count): [number, number] => [time - count * 1000, count]),
+    )
+    .filter(([at]) => at > now - 100);
+}

@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTexts, startI18n } from '../../lib/i18n';
+import { PhotoImage } from './PhotoImage';
+import type { Photo } from './photo';
+
+const photo: Photo = {
+  __typename: 'ProgressPhoto',
+  id: '1',
+  date: '2026-11-01',
+  pose: 'FRONT',
+  preview: 'data:image/png;base64,iVBORw0KGgo=',
+  smallUrl: '/media/small',
+  largeUrl: '/media/large',
+  urlsExpireAt: new Date(Date.now() + 300_000).toISOString(),
+  width: 3,
+  height: 4,
+};
+
+beforeAll(async () => {
+  await startI18n();
+  await loadTexts(['photos']);
+});
+
+it('stands before a blur of itself until it is there', () => {
+  render(<PhotoImage photo={photo} size="small" />);
+  const image = screen.getByRole('img');
+  expect(image.style.backgroundImage).toContain(photo.preview);
+  fireEvent.load(image);
+  expect(image.style.backgroundImage).toBe('');
+});
+
+it('of a time before there were previews stands before nothing', () => {
+  render(<PhotoImage photo={{ ...photo, preview: '' }} size="small" />);
+  expect(screen.getByRole('img').style.backgroundImage).toBe('');
+});

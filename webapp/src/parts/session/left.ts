@@ -1,0 +1,25 @@
+import { formatNumber } from '../../lib/format';
+import { leftUntil } from './time';
+
+export function formatUnit(value: number, unit: 'day' | 'hour' | 'minute'): string {
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
+}
+
+/** The two largest units of what is left. */
+export function formatLeft(then: string, now: Date): string {
+  const { days, hours, minutes } = leftUntil(then, now);
+  const units: [number, 'day' | 'hour' | 'minute'][] =
+    days > 0
+      ? [
+          [days, 'day'],
+          [hours, 'hour'],
+        ]
+      : [
+          [hours, 'hour'],
+          [minutes, 'minute'],
+        ];
+  return units
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => formatUnit(value, unit))
+    .join(' ');
+}

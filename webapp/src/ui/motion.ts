@@ -1,0 +1,8 @@
+/** Whether somebody asked their device for less motion. */
+export function wantsCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function scrollToTop(): void {
+  scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
+}
