@@ -2,11 +2,14 @@ package graph
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/schema/checkinquestion"
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
@@ -15,8 +18,9 @@ import (
 )
 
 type (
-	checkInResolver     struct{ *Resolver }
-	checkInFormResolver struct{}
+	checkInResolver       struct{ *Resolver }
+	checkInFormResolver   struct{}
+	checkInAnswerResolver struct{}
 )
 
 // CheckIn resolves how far it is, and edges.
@@ -24,6 +28,9 @@ func (r *Resolver) CheckIn() generated.CheckInResolver { return checkInResolver{
 
 // CheckInForm resolves the author.
 func (r *Resolver) CheckInForm() generated.CheckInFormResolver { return checkInFormResolver{} }
+
+// CheckInAnswer resolves photos.
+func (r *Resolver) CheckInAnswer() generated.CheckInAnswerResolver { return checkInAnswerResolver{} }
 
 // Client is as the contract says.
 func (checkInResolver) Client(_ context.Context, c *ent.CheckIn) (*ent.Profile, error) {
@@ -66,6 +73,16 @@ func (checkInFormResolver) Author(ctx context.Context, f *ent.CheckInForm) (*mod
 		return nil, nil
 	}
 	return loader.From(ctx).Members().Load(*f.AuthorID)
+}
+
+// Photos is as the contract says.
+func (checkInAnswerResolver) Photos(ctx context.Context, a *checkinquestion.Answer) ([]*ent.ProgressPhoto, error) {
+	if len(a.PhotoIDs) == 0 {
+		return nil, nil
+	}
+	photos, failures := loader.From(ctx).Photos().LoadAll(a.PhotoIDs)
+	seen := slices.DeleteFunc(photos, func(p *ent.ProgressPhoto) bool { return p == nil })
+	return seen, errors.Join(failures...)
 }
 
 // NextCheckIn is as the contract says.

@@ -75,6 +75,7 @@ type ResolverRoot interface {
 	ChatBan() ChatBanResolver
 	ChatStanding() ChatStandingResolver
 	CheckIn() CheckInResolver
+	CheckInAnswer() CheckInAnswerResolver
 	CheckInForm() CheckInFormResolver
 	ClientDashboard() ClientDashboardResolver
 	ClientProgress() ClientProgressResolver
@@ -344,6 +345,8 @@ type ComplexityRoot struct {
 
 	CheckInAnswer struct {
 		Number     func(childComplexity int) int
+		PhotoCount func(childComplexity int) int
+		Photos     func(childComplexity int) int
 		QuestionID func(childComplexity int) int
 		Text       func(childComplexity int) int
 		Yes        func(childComplexity int) int
@@ -374,6 +377,7 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 		Kind      func(childComplexity int) int
 		Measure   func(childComplexity int) int
+		Poses     func(childComplexity int) int
 		Required  func(childComplexity int) int
 		ScaleEnds func(childComplexity int) int
 		ScaleMax  func(childComplexity int) int
@@ -1651,6 +1655,9 @@ type CheckInResolver interface {
 	ReplyDueAt(ctx context.Context, obj *ent.CheckIn) (*time.Time, error)
 
 	Previous(ctx context.Context, obj *ent.CheckIn) (*ent.CheckIn, error)
+}
+type CheckInAnswerResolver interface {
+	Photos(ctx context.Context, obj *checkinquestion.Answer) ([]*ent.ProgressPhoto, error)
 }
 type CheckInFormResolver interface {
 	Author(ctx context.Context, obj *ent.CheckInForm) (*model.Member, error)
@@ -3005,6 +3012,18 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CheckInAnswer.Number(childComplexity), true
+	case "CheckInAnswer.photoCount":
+		if e.ComplexityRoot.CheckInAnswer.PhotoCount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.PhotoCount(childComplexity), true
+	case "CheckInAnswer.photos":
+		if e.ComplexityRoot.CheckInAnswer.Photos == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInAnswer.Photos(childComplexity), true
 	case "CheckInAnswer.questionId":
 		if e.ComplexityRoot.CheckInAnswer.QuestionID == nil {
 			break
@@ -3117,6 +3136,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.CheckInQuestion.Measure(childComplexity), true
+	case "CheckInQuestion.poses":
+		if e.ComplexityRoot.CheckInQuestion.Poses == nil {
+			break
+		}
+
+		return e.ComplexityRoot.CheckInQuestion.Poses(childComplexity), true
 	case "CheckInQuestion.required":
 		if e.ComplexityRoot.CheckInQuestion.Required == nil {
 			break
@@ -10993,7 +11018,16 @@ type AdminHome {
 # ── Check-ins ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "What a question of a check-in wants."
-enum CheckInQuestionKind { SHORT_TEXT LONG_TEXT NUMBER SCALE YES_NO CHOICE }
+enum CheckInQuestionKind {
+  SHORT_TEXT
+  LONG_TEXT
+  NUMBER
+  SCALE
+  YES_NO
+  CHOICE
+  "Progress photos, one of each pose that is asked for."
+  PHOTOS
+}
 
 "Questions that clients answer again and again."
 type CheckInForm {
@@ -11022,6 +11056,8 @@ type CheckInQuestion {
   scaleEnds: [LocalizedText!]!
   "CHOICE: 2–12 of which one is chosen; empty otherwise."
   choices: [LocalizedText!]!
+  "PHOTOS: of each of these poses one is asked for; with ` + "`" + `required` + "`" + ` all of them. Empty otherwise."
+  poses: [Pose!]!
 }
 
 "One text in one or both languages; it replaces both."
@@ -11047,6 +11083,8 @@ input CheckInQuestionInput {
   scaleEnds: [CheckInTextInput!]
   "2–12; needed and kept with CHOICE."
   choices: [CheckInTextInput!]
+  "Each at most once, and one at least; needed and kept with PHOTOS."
+  poses: [Pose!]
 }
 
 "All of a form that its author decides. An error names the field of a question as ` + "`" + `questions.<position>.<field>` + "`" + `."
@@ -11128,6 +11166,10 @@ type CheckInAnswer {
   number: Float
   "YES_NO."
   yes: Boolean
+  "PHOTOS: those that the viewer sees, as everywhere: the client's own, and for their coach while the client shares photos. Deleted ones are gone."
+  photos: [ProgressPhoto!]!
+  "PHOTOS: how many were sent; 0 for other kinds."
+  photoCount: Int!
 }
 
 input CheckInAnswerInput {
@@ -11139,6 +11181,8 @@ input CheckInAnswerInput {
   number: Float
   "YES_NO."
   yes: Boolean
+  "PHOTOS: the viewer's own progress photos, at most one of each pose that is asked for."
+  photos: [ID!]
 }
 
 input SendCheckInInput {
@@ -13593,6 +13637,10 @@ func (ec *executionContext) childFields_CheckInAnswer(ctx context.Context, field
 		return ec.fieldContext_CheckInAnswer_number(ctx, field)
 	case "yes":
 		return ec.fieldContext_CheckInAnswer_yes(ctx, field)
+	case "photos":
+		return ec.fieldContext_CheckInAnswer_photos(ctx, field)
+	case "photoCount":
+		return ec.fieldContext_CheckInAnswer_photoCount(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CheckInAnswer", field.Name)
 }
@@ -13655,6 +13703,8 @@ func (ec *executionContext) childFields_CheckInQuestion(ctx context.Context, fie
 		return ec.fieldContext_CheckInQuestion_scaleEnds(ctx, field)
 	case "choices":
 		return ec.fieldContext_CheckInQuestion_choices(ctx, field)
+	case "poses":
+		return ec.fieldContext_CheckInQuestion_poses(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type CheckInQuestion", field.Name)
 }
@@ -23169,6 +23219,61 @@ func (ec *executionContext) fieldContext_CheckInAnswer_yes(_ context.Context, fi
 	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
+func (ec *executionContext) _CheckInAnswer_photos(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_photos(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.CheckInAnswer().Photos(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.ProgressPhoto) graphql.Marshaler {
+			return ec.marshalNProgressPhoto2ᚕᚖformaᚋentᚐProgressPhotoᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_photos(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "CheckInAnswer",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ProgressPhoto(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _CheckInAnswer_photoCount(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInAnswer_photoCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PhotoCount(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInAnswer_photoCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInAnswer", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _CheckInConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.CheckInConnection) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23685,6 +23790,29 @@ func (ec *executionContext) fieldContext_CheckInQuestion_choices(_ context.Conte
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _CheckInQuestion_poses(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_CheckInQuestion_poses(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Poses, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []progressphoto.Pose) graphql.Marshaler {
+			return ec.marshalNPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_CheckInQuestion_poses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Pose does not have child fields"))
 }
 
 func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *model.ClientDashboard) (ret graphql.Marshaler) {
@@ -55852,7 +55980,7 @@ func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"questionId", "text", "number", "yes"}
+	fieldsInOrder := [...]string{"questionId", "text", "number", "yes", "photos"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -55887,6 +56015,13 @@ func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context
 				return it, err
 			}
 			it.Yes = data
+		case "photos":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("photos"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PhotoIDs = data
 		}
 	}
 	return it, nil
@@ -55995,7 +56130,7 @@ func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Conte
 		asMap["required"] = false
 	}
 
-	fieldsInOrder := [...]string{"id", "kind", "text", "required", "measure", "scaleMax", "scaleEnds", "choices"}
+	fieldsInOrder := [...]string{"id", "kind", "text", "required", "measure", "scaleMax", "scaleEnds", "choices", "poses"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -56058,6 +56193,13 @@ func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Conte
 				return it, err
 			}
 			it.Choices = data
+		case "poses":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("poses"))
+			data, err := ec.unmarshalOPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Poses = data
 		}
 	}
 	return it, nil
@@ -61246,22 +61388,65 @@ func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.Selectio
 		case "questionId":
 			out.Values[i] = ec._CheckInAnswer_questionId(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "text":
 			out.Values[i] = ec._CheckInAnswer_text(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "number":
 			out.Values[i] = ec._CheckInAnswer_number(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "yes":
 			out.Values[i] = ec._CheckInAnswer_yes(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "photos":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._CheckInAnswer_photos(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "photoCount":
+			out.Values[i] = ec._CheckInAnswer_photoCount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -61520,6 +61705,11 @@ func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.Select
 			}
 		case "choices":
 			out.Values[i] = ec._CheckInQuestion_choices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "poses":
+			out.Values[i] = ec._CheckInQuestion_poses(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -78153,6 +78343,36 @@ func (ec *executionContext) marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx 
 	return res
 }
 
+func (ec *executionContext) unmarshalNPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx context.Context, v any) ([]progressphoto.Pose, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]progressphoto.Pose, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx context.Context, sel ast.SelectionSet, v []progressphoto.Pose) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋchatᚐPostInput(ctx context.Context, v any) (chat.PostInput, error) {
 	res, err := ec.unmarshalInputPostMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -80022,6 +80242,41 @@ func (ec *executionContext) unmarshalOHolidayInput2ᚖformaᚋserverᚋcoaching�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalOID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx context.Context, v any) ([]uuid.UUID, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]uuid.UUID, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOID2ᚕgithubᚗcomᚋgoogleᚋuuidᚐUUIDᚄ(ctx context.Context, sel ast.SelectionSet, v []uuid.UUID) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx context.Context, v any) (*uuid.UUID, error) {
 	if v == nil {
 		return nil, nil
@@ -80289,6 +80544,42 @@ func (ec *executionContext) marshalOPlayback2ᚖformaᚋentᚐPlayback(ctx conte
 		return graphql.Null
 	}
 	return ec._Playback(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx context.Context, v any) ([]progressphoto.Pose, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]progressphoto.Pose, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOPose2ᚕformaᚋentᚋprogressphotoᚐPoseᚄ(ctx context.Context, sel ast.SelectionSet, v []progressphoto.Pose) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPose2formaᚋentᚋprogressphotoᚐPose(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalOPose2ᚖformaᚋentᚋprogressphotoᚐPose(ctx context.Context, v any) (*progressphoto.Pose, error) {

@@ -16,6 +16,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/playback"
 	"forma/ent/profile"
+	"forma/ent/progressphoto"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
@@ -55,6 +56,8 @@ type Loaders struct {
 	Bests    func() *BestsLoader
 	// CheckIns are those that were sent, with their clients.
 	CheckIns func() *CheckInLoader
+	// Photos are progress photos that the viewer sees, without deleted ones.
+	Photos func() *PhotoLoader
 	// MySeats is the viewer's place in a session, Seats are all that the viewer sees, Queues its waiting list, first come first.
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader
@@ -128,6 +131,9 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	})
 	l.CheckIns = sync.OnceValue(func() *CheckInLoader {
 		return NewCheckInLoader(CheckInLoaderConfig{Wait: wait, Fetch: inOrder(l.checkIns, true)})
+	})
+	l.Photos = sync.OnceValue(func() *PhotoLoader {
+		return NewPhotoLoader(PhotoLoaderConfig{Wait: wait, Fetch: inOrder(l.photos, true)})
 	})
 	l.sessions()
 	l.talk()
@@ -279,4 +285,9 @@ func (l *Loaders) favourites(workouts []uuid.UUID) (map[uuid.UUID]bool, error) {
 func (l *Loaders) checkIns(ids []uuid.UUID) (map[uuid.UUID]*ent.CheckIn, error) {
 	rows, err := l.db.CheckIn.Query().Where(checkin.IDIn(ids...)).WithProfile().All(l.ctx)
 	return byKey(rows, err, func(c *ent.CheckIn) uuid.UUID { return c.ID })
+}
+
+func (l *Loaders) photos(ids []uuid.UUID) (map[uuid.UUID]*ent.ProgressPhoto, error) {
+	rows, err := l.db.ProgressPhoto.Query().Where(progressphoto.IDIn(ids...), progressphoto.DeletedAtIsNil()).All(l.ctx)
+	return byKey(rows, err, func(p *ent.ProgressPhoto) uuid.UUID { return p.ID })
 }

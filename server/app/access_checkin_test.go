@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/checkin"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -29,6 +30,7 @@ func (m *matrix) everyKind() (all []checkinquestion.Question) {
 		{Kind: checkinquestion.Scale, ScaleMax: &five, ScaleEnds: []text.Localized{both("Bad"), both("Good")}},
 		{Kind: checkinquestion.Choice, Choices: []text.Localized{both("A"), both("B")}},
 		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.ShortText}, {Kind: checkinquestion.LongText},
+		{Kind: checkinquestion.Photos, Poses: []progressphoto.Pose{progressphoto.PoseBACK}},
 	} {
 		q.ID, q.Text = m.questions[i], both("Well?")
 		all = append(all, q)
@@ -39,11 +41,11 @@ func (m *matrix) everyKind() (all []checkinquestion.Question) {
 // checkInTwice plans a client and has them check in twice, of which the coach has answered the first.
 func (m *matrix) checkInTwice(b *being) {
 	now := m.w.clock()
-	today := viewer.Day(now, time.UTC)
+	today, photo := viewer.Day(now, time.UTC), uuid.MustParse(m.photo(b, false))
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		if m.form == uuid.Nil {
 			m.form = uuid.Must(uuid.NewV7())
-			for range 6 {
+			for range 7 {
 				m.questions = append(m.questions, uuid.Must(uuid.NewV7()))
 			}
 			if err := tx.CheckInForm.Create().SetID(m.form).SetHouse(true).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetUpdatedAt(now).Exec(ctx); err != nil {
@@ -55,19 +57,20 @@ func (m *matrix) checkInTwice(b *being) {
 		if err != nil {
 			return err
 		}
-		first, err := tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 28).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers()).
+		first, err := tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 28).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers(photo)).
 			SetSentAt(now.AddDate(0, 0, -28)).SetReplyDueAt(now.AddDate(0, 0, -26)).SetRepliedAt(now.AddDate(0, 0, -27)).Save(ctx)
 		if err != nil {
 			return err
 		}
-		return tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 14).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers()).
+		return tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 14).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers(photo)).
 			SetPreviousID(first.ID).SetSentAt(now.AddDate(0, 0, -14)).SetReplyDueAt(now.AddDate(0, 0, -12)).Exec(ctx)
 	})
 }
 
-func (m *matrix) answers() []checkinquestion.Answer {
+func (m *matrix) answers(photo uuid.UUID) []checkinquestion.Answer {
 	words, number, yes := "Fine", 3.0, true
-	return []checkinquestion.Answer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words}}
+	return []checkinquestion.Answer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words},
+		{QuestionID: m.questions[6], PhotoIDs: []uuid.UUID{photo}}}
 }
 
 // checkIn is the first that a client sent.

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"net/http"
 	"testing"
 	"time"
 
@@ -113,6 +114,46 @@ func TestListsOfCheckInsCostTheSameHoweverLong(t *testing.T) {
 			if n := statements.Count(); n > 9 {
 				t.Errorf("%s costs %d statements", document, n)
 			}
+		}
+	})
+}
+
+func TestACoachSeesThePhotosOfACheckInWhileTheyAreShared(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, _ := w.checksIn()
+		client.must(`mutation{giveHealthConsent(version:1){id}}`, nil)
+		form, question := newID(), newID()
+		coach.must(fmt.Sprintf(`mutation{createCheckInForm(id:%q,input:{title:{en:"Look"},questions:[{id:%q,kind:PHOTOS,poses:[FRONT,SIDE],text:{en:"Look?"}}]}){id}}`, form, question), nil)
+		coach.must(fmt.Sprintf(`mutation{setCheckInPlan(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:"2026-03-10"}){nextDueOn}}`, client.id, form), nil)
+		photo, id := newID(), newID()
+		client.photo(client.upload(jpegOf(40, 40)), photo)
+		client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:"2026-03-10",answers:[{questionId:%q,photos:[%q]}]}){id}}`, id, question, photo), nil)
+		sees := func(p *person) (photos []any) {
+			seen := p.must(fmt.Sprintf(`{checkIn(id:%q){questions{poses} answers{photoCount photos{id smallUrl}}}}`, id), nil)
+			if seen.at("checkIn", "answers", 0, "photoCount") != 1.0 || len(seen.at("checkIn", "questions", 0, "poses").([]any)) != 2 {
+				t.Errorf("the check-in is %v", seen.Data)
+			}
+			photos, _ = seen.at("checkIn", "answers", 0, "photos").([]any)
+			return photos
+		}
+		share := func(on bool) {
+			client.must(`mutation($i:ProfileInput!){updateProfile(input:$i){sharePhotos}}`, map[string]any{"i": map[string]any{"sharePhotos": on}})
+		}
+		share(false)
+		if own, theirs := sees(client), sees(coach); len(own) != 1 || theirs == nil || len(theirs) != 0 {
+			t.Errorf("of a photo that is not shared its owner sees %v and the coach %v", own, theirs)
+		}
+		share(true)
+		seen := sees(coach)
+		if len(seen) != 1 || w.get(seen[0].(map[string]any)["smallUrl"].(string)).Code != http.StatusOK {
+			t.Fatalf("of a shared photo the coach sees %v", seen)
+		}
+		if views := client.must(`{photoViews{nodes{viewer{id}}}}`, nil).at("photoViews", "nodes").([]any); len(views) != 1 {
+			t.Errorf("remembered are %v", views)
+		}
+		client.must(fmt.Sprintf(`mutation{deleteProgressPhoto(id:%q)}`, photo), nil)
+		if own, theirs := sees(client), sees(coach); len(own)+len(theirs) != 0 {
+			t.Errorf("of a deleted photo its owner sees %v and the coach %v", own, theirs)
 		}
 	})
 }

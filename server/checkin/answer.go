@@ -1,16 +1,21 @@
 package checkin
 
 import (
+	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
+	"forma/ent/viewer"
 	"forma/server/errs"
+	"forma/server/store"
 )
 
 const (
@@ -20,7 +25,7 @@ const (
 )
 
 // given are the answers to the questions of a form, without empty ones, and what was measured.
-func (s *Service) given(questions []checkinquestion.Question, answers []checkinquestion.Answer) (kept []checkinquestion.Answer, measured map[string]float64, err error) {
+func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinquestion.Question, answers []checkinquestion.Answer) (kept []checkinquestion.Answer, measured map[string]float64, err error) {
 	byID := make(map[uuid.UUID]*checkinquestion.Question, len(questions))
 	for i := range questions {
 		byID[questions[i].ID] = &questions[i]
@@ -36,7 +41,10 @@ func (s *Service) given(questions []checkinquestion.Question, answers []checkinq
 		if err := answerable(q, &a, at); err != nil {
 			return nil, nil, err
 		}
-		if a.Text == nil && a.Number == nil && a.Yes == nil {
+		if err := answerPhotos(ctx, tx, q, a.PhotoIDs, at+"photos"); err != nil {
+			return nil, nil, err
+		}
+		if a.Empty() {
 			if q.Required {
 				return nil, nil, errs.Input(at+field(q), errs.Required)
 			}
@@ -66,6 +74,8 @@ func field(q *checkinquestion.Question) string {
 		return "text"
 	case checkinquestion.YesNo:
 		return "yes"
+	case checkinquestion.Photos:
+		return "photos"
 	default:
 		return "number"
 	}
@@ -74,7 +84,7 @@ func field(q *checkinquestion.Question) string {
 // answerable refuses what is no answer to the question. A blank text is none, and is left out.
 func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at string) error {
 	want := field(q)
-	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil} {
+	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil, "photos": len(a.PhotoIDs) > 0} {
 		if there && name != want {
 			return errs.Input(at+name, errs.Invalid)
 		}
@@ -84,6 +94,37 @@ func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at strin
 		return answerText(q, a, at+"text")
 	case a.Number != nil:
 		return answerNumber(q, *a.Number, at+"number")
+	}
+	return nil
+}
+
+// answerPhotos refuses photos that are not the viewer's, or not of the poses that are asked for, and a pose that is left out of those
+// that are needed.
+func answerPhotos(ctx context.Context, tx *store.Tx, q *checkinquestion.Question, ids []uuid.UUID, field string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	if len(ids) > len(q.Poses) {
+		return errs.Range(field, errs.OutOfRange, 0, len(q.Poses))
+	}
+	photos, err := tx.ProgressPhoto.Query().
+		Where(progressphoto.IDIn(ids...), progressphoto.ProfileID(viewer.From(ctx).ID), progressphoto.DeletedAtIsNil()).All(ctx)
+	if err != nil {
+		return err
+	}
+	left := slices.Clone(q.Poses)
+	for _, p := range photos {
+		at := slices.Index(left, p.Pose)
+		if at < 0 {
+			return errs.Input(field, errs.Invalid)
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	switch {
+	case len(photos) != len(ids):
+		return errs.Input(field, errs.Invalid)
+	case q.Required && len(left) > 0:
+		return errs.Input(field, errs.Required)
 	}
 	return nil
 }

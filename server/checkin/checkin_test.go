@@ -2,6 +2,8 @@ package checkin_test
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -9,8 +11,10 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/notification"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -29,7 +33,7 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		w.plan(client, coach, form, 14, today)
 		next, err := w.Next(client)
 		w.ok(err)
-		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != 7 || next.Edges.Profile.ID != idOf(client) {
+		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != len(form.Questions) || next.Edges.Profile.ID != idOf(client) {
 			t.Fatalf("asked is %+v", next)
 		}
 		again, err := w.Next(client)
@@ -78,11 +82,11 @@ func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
 		w.ok(err)
 		kept, err := w.Get(client, c.ID)
 		w.ok(err)
-		if kept.Title.EN != "Week" || len(kept.Questions) != 7 {
+		if kept.Title.EN != "Week" || len(kept.Questions) != len(form.Questions) {
 			t.Errorf("kept is %+v", kept)
 		}
 		next, err := w.Next(client)
-		if w.ok(err); next.Title.EN != "Another" || len(next.Questions) != 2 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
+		if w.ok(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
 			t.Errorf("asked is %+v", next)
 		}
 	})
@@ -135,6 +139,49 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 		w.ok(err)
 		if len(c.Answers) != 2 {
 			t.Errorf("kept are %v", c.Answers)
+		}
+	})
+}
+
+func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
+		asked := []checkinquestion.Question{{ID: newID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
+			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}}}
+		form, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Look"), Questions: asked})
+		w.ok(err)
+		w.plan(client, coach, form, 7, today)
+		front, side, back := w.photo(client, progressphoto.PoseFRONT), w.photo(client, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseBACK)
+		another, theirs, deleted := w.photo(client, progressphoto.PoseFRONT), w.photo(stranger, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseSIDE)
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.now).Exec(ctx)
+		})
+		send := func(photos ...uuid.UUID) (*ent.CheckIn, error) {
+			return w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
+		}
+		for name, c := range map[string]struct {
+			photos []uuid.UUID
+			reason errs.Reason
+		}{
+			"a stranger's": {[]uuid.UUID{front, theirs}, errs.Invalid}, "a deleted one": {[]uuid.UUID{front, deleted}, errs.Invalid},
+			"of a pose that is not asked": {[]uuid.UUID{front, back}, errs.Invalid}, "two of one pose": {[]uuid.UUID{front, another}, errs.Invalid},
+			"one twice": {[]uuid.UUID{front, front}, errs.Invalid}, "too many": {[]uuid.UUID{front, side, back}, errs.OutOfRange},
+			"a pose left out": {[]uuid.UUID{front}, errs.Required}, "none": {nil, errs.Required},
+		} {
+			_, err := send(c.photos...)
+			t.Run(name, func(t *testing.T) {
+				refused(t, err, errs.BadInput, "answers.0.photos")
+				var known *errs.Error
+				if errors.As(err, &known); known.Args["reason"] != string(c.reason) {
+					t.Errorf("the reason is %v", known.Args["reason"])
+				}
+			})
+		}
+		c, err := send(side, front)
+		w.ok(err)
+		if got := c.Answers[0].PhotoIDs; !slices.Equal(got, []uuid.UUID{side, front}) {
+			t.Errorf("kept are %v", got)
 		}
 	})
 }
@@ -398,6 +445,7 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 			"questions.4.choices":   func(q []checkinquestion.Question) { q[4].Choices = q[4].Choices[:1] },
 			"questions.4.choices.1": func(q []checkinquestion.Question) { q[4].Choices[1] = text.Localized{EN: " "} },
 			"questions.3.id":        func(q []checkinquestion.Question) { q[3].ID = q[0].ID },
+			"questions.7.poses":     func(q []checkinquestion.Question) { q[7].Poses = nil },
 			"questions.6.text":      func(q []checkinquestion.Question) { q[6].Text = text.Localized{} },
 			"questions.6.text.ru":   func(q []checkinquestion.Question) { q[6].Text.RU = strings.Repeat("я", 301) },
 		} {
@@ -408,9 +456,10 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 		}
 		q := asked()
 		q[3].ScaleMax, q[3].Choices, q[3].Measure = ptr(5), []text.Localized{words("A"), words("B")}, ptr("WEIGHT")
+		q[3].Poses = q[7].Poses
 		f, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: text.Localized{RU: " Неделя "}, Questions: q})
 		w.ok(err)
-		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || f.Title != (text.Localized{RU: "Неделя"}) {
+		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.Localized{RU: "Неделя"}) {
 			t.Errorf("kept is %+v of %v", got, f.Title)
 		}
 	})

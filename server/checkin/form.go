@@ -13,6 +13,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/checkinform"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -170,10 +171,29 @@ func check(q *checkinquestion.Question, at string) (err error) {
 			q.Choices = nil
 		}
 	}
+	if err != nil {
+		return err
+	}
 	if q.Kind != checkinquestion.Number {
 		q.Measure = nil
 	}
-	return err
+	return checkPoses(q, at+"poses")
+}
+
+func checkPoses(q *checkinquestion.Question, field string) error {
+	for i, pose := range q.Poses {
+		if progressphoto.PoseValidator(pose) != nil || slices.Contains(q.Poses[:i], pose) {
+			return errs.Input(field, errs.Invalid)
+		}
+	}
+	if q.Kind != checkinquestion.Photos {
+		q.Poses = nil
+		return nil
+	}
+	if len(q.Poses) == 0 {
+		return errs.Input(field, errs.Required)
+	}
+	return nil
 }
 
 func checkScale(q *checkinquestion.Question, at string) (err error) {

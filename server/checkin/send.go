@@ -89,7 +89,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 	if !duty(p, in.DueOn, today) {
 		return nil, errs.Input("dueOn", errs.Invalid)
 	}
-	answers, measured, err := s.given(p.Edges.Form.Questions, in.Answers)
+	answers, measured, err := s.given(ctx, tx, p.Edges.Form.Questions, in.Answers)
 	if err != nil {
 		return nil, err
 	}

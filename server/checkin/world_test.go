@@ -11,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/coachassignment"
 	"forma/ent/predicate"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -134,11 +135,21 @@ func asked() []checkinquestion.Question {
 		{Kind: checkinquestion.Scale, ScaleMax: ptr(5), ScaleEnds: []text.Localized{words("Bad"), words("Good")}},
 		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.Choice, Choices: []text.Localized{words("A"), words("B"), words("C")}},
 		{Kind: checkinquestion.ShortText, Required: true}, {Kind: checkinquestion.LongText},
+		{Kind: checkinquestion.Photos, Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseBACK}},
 	}
 	for i := range list {
 		list[i].ID, list[i].Text = newID(), words("Well?")
 	}
 	return list
+}
+
+func (w *world) photo(client context.Context, pose progressphoto.Pose) uuid.UUID {
+	id := newID()
+	w.system(func(ctx context.Context, tx *store.Tx) error {
+		return tx.ProgressPhoto.Create().SetID(id).SetProfileID(idOf(client)).SetLocalDay(today).SetPose(pose).SetSmallID(newID()).SetLargeID(newID()).
+			SetWidth(1).SetHeight(1).Exec(ctx)
+	})
+	return id
 }
 
 // form is a new one of the coach.

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/progressphoto"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -74,6 +75,8 @@ func forms() (short, long checkin.FormInput) {
 			Choices: []text.Localized{words("As I meant to", "Как и собирались"), words("Mostly well", "В основном хорошо"), words("So so", "Когда как"), words("I lost track", "Как придётся")}},
 		{Kind: checkinquestion.Number, Text: words("How many steps a day, roughly?", "Сколько шагов в день примерно?")},
 		{Kind: checkinquestion.YesNo, Required: true, Text: words("Does the plan still fit your week?", "План всё ещё подходит к вашей неделе?")},
+		{Kind: checkinquestion.Photos, Text: words("Photos, in the same place and light as last time", "Фото в том же месте и при том же свете, что и в прошлый раз"),
+			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE, progressphoto.PoseBACK}},
 		{Kind: checkinquestion.ShortText, Text: words("Your win of the month, in a few words", "Победа месяца в двух словах")},
 		{Kind: checkinquestion.LongText, Text: words("What should change next month?", "Что изменить в следующем месяце?")},
 	}}
@@ -218,6 +221,7 @@ func (l *log) answer(q checkinquestion.Question, place int, days float64) checki
 		a.Yes = &yes
 	case checkinquestion.Number:
 		number(l.size(q, days))
+	case checkinquestion.Photos: // their photos are for themselves
 	default:
 		pool := told[l.language][q.Kind]
 		a.Text = &pool[l.rand.IntN(len(pool))]

@@ -180,7 +180,7 @@ export async function visit(browser: Browser, forma: Forma, manner: Manner = {})
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
-    const absent = manner.absent && /not found|Не найдено/.test(message.text());
+    const absent = manner.absent && /not found|Не найдено/i.test(message.text());
     if (message.type() === 'error' && !lost && !absent)
       errors.push(`${message.page()?.url()}: ${message.text()}`);
   });

@@ -4,6 +4,7 @@ package checkinquestion
 import (
 	"github.com/google/uuid"
 
+	"forma/ent/progressphoto"
 	"forma/ent/schema/text"
 )
 
@@ -18,6 +19,7 @@ const (
 	Scale     Kind = "SCALE"
 	YesNo     Kind = "YES_NO"
 	Choice    Kind = "CHOICE"
+	Photos    Kind = "PHOTOS"
 )
 
 // Question is one question. Its id stays the same while the form around it changes.
@@ -32,6 +34,8 @@ type Question struct {
 	ScaleMax  *int             `json:"scaleMax,omitempty"`
 	ScaleEnds []text.Localized `json:"scaleEnds,omitempty"`
 	Choices   []text.Localized `json:"choices,omitempty"`
+	// Poses are those of which PHOTOS wants one photo each.
+	Poses []progressphoto.Pose `json:"poses,omitempty"`
 }
 
 // Answer is what was answered; one of the fields is set, by the kind of the question.
@@ -41,4 +45,14 @@ type Answer struct {
 	// Number is in SI, of a CHOICE the place counted from 0.
 	Number *float64 `json:"number,omitempty"`
 	Yes    *bool    `json:"yes,omitempty"`
+	// PhotoIDs name progress photos of whoever answers.
+	PhotoIDs []uuid.UUID `json:"photoIds,omitempty"`
+}
+
+// PhotoCount is how many photos were sent.
+func (a *Answer) PhotoCount() int { return len(a.PhotoIDs) }
+
+// Empty tells whether nothing was answered.
+func (a *Answer) Empty() bool {
+	return a.Text == nil && a.Number == nil && a.Yes == nil && len(a.PhotoIDs) == 0
 }

@@ -4,9 +4,10 @@ import { useViewer } from '../../lib/viewer';
 import { formatMeasure } from '../../parts/measure/measures';
 import { cx } from '../../ui/cx';
 import type { CheckIn_CheckInFragment } from './__generated__/checkin';
+import { AnsweredPhotos } from './AnsweredPhotos';
 import { type Answer, isChanged, measureNamed, type Question } from './answers';
 
-type Answered = Pick<CheckIn_CheckInFragment, 'questions' | 'answers'>;
+type Answered = Pick<CheckIn_CheckInFragment, 'id' | 'questions' | 'answers'>;
 
 interface AnswerListProps {
   checkIn: Answered;
@@ -59,9 +60,10 @@ function useDifference() {
 export function AnswerList({ checkIn, before }: AnswerListProps) {
   return (
     <dl className="divide-y divide-line">
-      {checkIn.questions.map((question) => (
-        <Line key={question.id} question={question} checkIn={checkIn} before={before} />
-      ))}
+      {checkIn.questions.map((question) => {
+        const OfKind = question.kind === 'PHOTOS' ? PhotoLine : Line;
+        return <OfKind key={question.id} question={question} checkIn={checkIn} before={before} />;
+      })}
     </dl>
   );
 }
@@ -103,6 +105,34 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
           ) : (
             t(($) => $.asBefore)
           )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function PhotoLine({ question, checkIn, before }: AnswerListProps & { question: Question }) {
+  const { t } = useTranslation('checkin');
+  const pick = useLocalized();
+  const { text, lang } = pick(question.text);
+  const now = answerTo(question, checkIn);
+  const earlier = answerTo(question, before);
+  return (
+    <div className="grid gap-1 py-3 sm:grid-cols-2 sm:gap-4">
+      <dt lang={lang} className="min-w-0 text-sub text-soft wrap-anywhere sm:col-span-2">
+        {text}
+      </dt>
+      <dd className="min-w-0">
+        {now ? (
+          <AnsweredPhotos checkInId={checkIn.id} answer={now} />
+        ) : (
+          <span className="text-soft">{t(($) => $.noAnswer)}</span>
+        )}
+      </dd>
+      {before && earlier && (
+        <dd className="min-w-0 rounded-control bg-fill px-3 py-2">
+          <p className="mb-1 text-note text-soft">{t(($) => $.photo.before)}</p>
+          <AnsweredPhotos checkInId={before.id} answer={earlier} />
         </dd>
       )}
     </div>

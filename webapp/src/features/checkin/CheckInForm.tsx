@@ -32,14 +32,7 @@ function useRefused({ questions }: CheckIn_CheckInFragment) {
   const { units } = useViewer();
   const draft = useDraft<SendCheckInMutationVariables>('SendCheckIn');
   if (!draft) return undefined;
-  const answers = draft.variables.input.answers.map(({ questionId, text, number, yes }) => ({
-    __typename: 'CheckInAnswer' as const,
-    questionId,
-    text: text ?? null,
-    number: number ?? null,
-    yes: yes ?? null,
-  }));
-  return { typed: typedOf(answers, questions, units), done: draft.done };
+  return { typed: typedOf(draft.variables.input.answers, questions, units), done: draft.done };
 }
 
 /** The questions of a check-in; what is answered stays on the device until it is sent. */

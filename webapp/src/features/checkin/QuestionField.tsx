@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import { unitName } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { isWeight } from '../../parts/measure/measures';
 import { NumberField } from '../../ui/NumberField';
+import { preloadable } from '../../ui/preloadable';
+import { Skeleton } from '../../ui/States';
 import { TextArea, TextField } from '../../ui/TextField';
 import { measureNamed, mostLetters, type Question } from './answers';
 import { Choices } from './Choices';
 
-interface QuestionFieldProps {
+const PhotoQuestion = preloadable(async () => (await import('./PhotoQuestion')).PhotoQuestion);
+
+export interface QuestionFieldProps {
   question: Question;
   value: string;
   onValue: (value: string) => void;
@@ -61,6 +66,12 @@ export function QuestionField({ question, value, onValue, error }: QuestionField
         </div>
       );
     }
+    case 'PHOTOS':
+      return (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <PhotoQuestion question={question} value={value} onValue={onValue} error={error} />
+        </Suspense>
+      );
     default:
       return <Chosen question={question} value={value} onValue={onValue} error={error} />;
   }

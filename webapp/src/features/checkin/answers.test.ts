@@ -23,6 +23,7 @@ function question(id: string, kind: Question['kind'], part: Partial<Question> = 
     scaleMax: null,
     scaleEnds: [],
     choices: [],
+    poses: [],
     ...part,
   };
 }
@@ -33,12 +34,21 @@ const energy = question('energy', 'SCALE', { scaleMax: 10 });
 const sick = question('sick', 'YES_NO');
 const where = question('where', 'CHOICE');
 const news = question('news', 'LONG_TEXT', { required: false });
-const all = [weight, sleep, energy, sick, where, news];
+const look = question('look', 'PHOTOS', { poses: ['FRONT', 'SIDE'] });
+const all = [weight, sleep, energy, sick, where, news, look];
 
 const reason = (problem: RequestError | undefined) => problem?.reason;
 
 it('sends each answer in the way of its kind and in SI, and leaves out what is not answered', () => {
-  const typed: Typed = { weight: '176,4', sleep: '7.5', energy: '1', sick: 'no', where: '0', news: '  ' };
+  const typed: Typed = {
+    weight: '176,4',
+    sleep: '7.5',
+    energy: '1',
+    sick: 'no',
+    where: '0',
+    news: '  ',
+    look: 'p1 p2',
+  };
   const sent = inputOf(all, typed, 'IMPERIAL');
   expect(sent).toEqual([
     { questionId: 'weight', number: expect.closeTo(80.01, 2) },
@@ -46,6 +56,7 @@ it('sends each answer in the way of its kind and in SI, and leaves out what is n
     { questionId: 'energy', number: 1 },
     { questionId: 'sick', yes: false },
     { questionId: 'where', number: 0 },
+    { questionId: 'look', photos: ['p1', 'p2'] },
   ]);
 });
 
@@ -59,17 +70,9 @@ it('shows what was refused as it was typed', async () => {
     sick: 'no',
     where: '0',
     news: 'Всё хорошо',
+    look: 'p1 p2',
   };
-  const answers = inputOf(all, typed, 'IMPERIAL').map(
-    (answer): Answer => ({
-      __typename: 'CheckInAnswer',
-      questionId: answer.questionId,
-      text: answer.text ?? null,
-      number: answer.number ?? null,
-      yes: answer.yes ?? null,
-    }),
-  );
-  expect(typedOf(answers, all, 'IMPERIAL')).toEqual(typed);
+  expect(typedOf(inputOf(all, typed, 'IMPERIAL'), all, 'IMPERIAL')).toEqual(typed);
 });
 
 it('finds what the server would refuse, so that it is said without a network too', () => {
@@ -80,6 +83,8 @@ it('finds what the server would refuse, so that it is said without a network too
   expect(problemOf(weight, { weight: '45' }, 'IMPERIAL')).toBeUndefined();
   expect(reason(problemOf(weight, { weight: '44' }, 'IMPERIAL'))).toBe('OUT_OF_RANGE');
   expect(problemOf(sleep, { sleep: '0' }, 'METRIC')).toBeUndefined();
+  expect(reason(problemOf(look, { look: 'p1' }, 'METRIC'))).toBe('REQUIRED');
+  expect(problemOf(look, { look: 'p1 p2' }, 'METRIC')).toBeUndefined();
   expect(problemOf(news, {}, 'METRIC')).toBeUndefined();
   expect(problemOf(news, { news: '😀'.repeat(2000) }, 'METRIC')).toBeUndefined();
   expect(reason(problemOf(news, { news: '😀'.repeat(2001) }, 'METRIC'))).toBe('TOO_LONG');
@@ -100,6 +105,8 @@ it('compares only what was answered both times', () => {
     text: null,
     number: null,
     yes: null,
+    photoCount: 0,
+    photos: [],
     ...part,
   });
   expect(isChanged(answer({ number: 3 }), answer({ number: 4 }))).toBe(true);

@@ -7,7 +7,10 @@ import type { CheckIn_CheckInFragment, Question_QuestionFragment } from './__gen
 export type Question = Question_QuestionFragment;
 export type Answer = CheckIn_CheckInFragment['answers'][number];
 
-/** What is typed or chosen, by the question's id: a text as typed, "yes" or "no", or the number of a scale or choice. */
+/**
+ * What is typed or chosen, by the question's id: a text as typed, "yes" or "no", the number of a scale or choice, or the ids of photos
+ * with blanks between them.
+ */
 export type Typed = Readonly<Record<string, string>>;
 
 export const mostLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
@@ -22,6 +25,11 @@ export function measureNamed(name: MeasureName | null): Measure | undefined {
 function toMetric(measure: Measure | undefined, value: number, units: Units): number {
   if (!measure) return value;
   return isWeight(measure) ? weightToKg(value, units) : lengthToCm(value, units);
+}
+
+/** The ids of photos that are chosen. */
+export function photosOf(typed: string): string[] {
+  return typed.split(' ').filter(Boolean);
 }
 
 export function isAnswered({ id }: Question, typed: Typed): boolean {
@@ -42,6 +50,8 @@ function answerOf({ id, kind, measure }: Question, typed: Typed, units: Units): 
     case 'SCALE':
     case 'CHOICE':
       return { questionId: id, number: Number(text) };
+    case 'PHOTOS':
+      return { questionId: id, photos: photosOf(text) };
     default:
       return { questionId: id, text };
   }
@@ -53,16 +63,21 @@ export function inputOf(questions: readonly Question[], typed: Typed, units: Uni
     .map((question) => answerOf(question, typed, units));
 }
 
-function shown({ number, text, yes }: Answer, question: Question, units: Units): string {
-  if (yes !== null) return yes ? 'yes' : 'no';
-  if (number === null) return text ?? '';
+function shown({ number, text, yes, photos }: CheckInAnswerInput, question: Question, units: Units): string {
+  if (photos) return photos.join(' ');
+  if (yes != null) return yes ? 'yes' : 'no';
+  if (number == null) return text ?? '';
   const measure = measureNamed(question.measure);
   if (question.kind !== 'NUMBER') return String(number);
   return decimalText(measure ? fromMetric(measure, number, units) : number, 2);
 }
 
-/** Answers as they would be typed. */
-export function typedOf(answers: readonly Answer[], questions: readonly Question[], units: Units): Typed {
+/** What was to be sent, as it would be typed. */
+export function typedOf(
+  answers: readonly CheckInAnswerInput[],
+  questions: readonly Question[],
+  units: Units,
+): Typed {
   const pairs = questions.flatMap((question) => {
     const answer = answers.find(({ questionId }) => questionId === question.id);
     return answer ? [[question.id, shown(answer, question, units)]] : [];
@@ -88,6 +103,8 @@ function numberProblem({ measure: name }: Question, text: string, units: Units):
 export function problemOf(question: Question, typed: Typed, units: Units): RequestError | undefined {
   if (!isAnswered(question, typed)) return question.required ? wrong('REQUIRED') : undefined;
   const text = (typed[question.id] ?? '').trim();
+  if (question.kind === 'PHOTOS')
+    return question.required && photosOf(text).length < question.poses.length ? wrong('REQUIRED') : undefined;
   if (question.kind === 'NUMBER') return numberProblem(question, text, units);
   if (question.kind !== 'SHORT_TEXT' && question.kind !== 'LONG_TEXT') return undefined;
   return [...text].length > mostLetters[question.kind] ? wrong('TOO_LONG') : undefined;

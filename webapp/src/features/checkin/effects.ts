@@ -1,6 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
 import { paths } from '../../parts/paths';
+import { Photo_PhotoFragmentDoc } from '../../parts/photos/__generated__/photos';
+import type { Photo } from '../../parts/photos/photo';
 import { NextCheckInDocument, SendCheckInDocument, type SendCheckInMutation } from './__generated__/checkin';
 
 interface Line {
@@ -23,6 +25,14 @@ function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutati
   });
 }
 
+/** Those that this device has seen. */
+function knownPhotos(cache: ApolloCache, ids: readonly string[]): Photo[] {
+  return ids.flatMap((id) => {
+    const photo = cache.readFragment<Photo>({ id: `ProgressPhoto:${id}`, fragment: Photo_PhotoFragmentDoc });
+    return photo ? [photo] : [];
+  });
+}
+
 /** How the writes of check-ins look while they wait. */
 export const checkInEffects = {
   SendCheckIn: effect(SendCheckInDocument, {
@@ -40,12 +50,14 @@ export const checkInEffects = {
           dueOn,
           title,
           questions,
-          answers: answers.map(({ questionId, text = null, number = null, yes = null }) => ({
+          answers: answers.map(({ questionId, text = null, number = null, yes = null, photos }) => ({
             __typename: 'CheckInAnswer' as const,
             questionId,
             text,
             number,
             yes,
+            photoCount: photos?.length ?? 0,
+            photos: knownPhotos(cache, photos ?? []),
           })),
           sentAt: new Date().toISOString(),
           replyDueAt: null,

@@ -2,18 +2,21 @@ import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
 const forms = page(async () => (await import('./coach/forms/FormsScreen')).FormsScreen, ['checkin']);
-const form = page(async () => (await import('./coach/forms/FormScreen')).FormScreen, ['checkin', 'progress']);
+const form = page(
+  async () => (await import('./coach/forms/FormScreen')).FormScreen,
+  ['checkin', 'photos', 'progress'],
+);
 
 export const checkInRoutes: RouteEntry[] = [
   {
     path: paths.checkIn,
     role: 'CLIENT',
-    screen: page(async () => (await import('./CheckInScreen')).CheckInScreen, ['checkin']),
+    screen: page(async () => (await import('./CheckInScreen')).CheckInScreen, ['checkin', 'photos']),
   },
   {
     path: paths.checkIns,
     role: 'CLIENT',
-    screen: page(async () => (await import('./CheckInsScreen')).CheckInsScreen, ['checkin']),
+    screen: page(async () => (await import('./CheckInsScreen')).CheckInsScreen, ['checkin', 'photos']),
   },
   { path: paths.coachCheckInForms, role: 'COACH', screen: forms },
   { path: `${paths.coachCheckInForms}/:id`, role: 'COACH', screen: form },
@@ -27,6 +30,9 @@ export const checkInRoutes: RouteEntry[] = [
   {
     path: paths.coachCheckIn,
     role: 'COACH',
-    screen: page(async () => (await import('./coach/ReviewScreen')).ReviewScreen, ['checkin', 'progress']),
+    screen: page(
+      async () => (await import('./coach/ReviewScreen')).ReviewScreen,
+      ['checkin', 'photos', 'progress'],
+    ),
   },
 ];

@@ -75,6 +75,6 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
 /** Brings a question into sight, ready to be answered. */
 function focusOn(questionId: string) {
   const place = document.getElementById(`question-${questionId}`);
-  const fields = 'input:checked,input,textarea';
+  const fields = 'input:checked,input,textarea,button';
   place?.querySelector<HTMLElement>(fields)?.focus();
 }

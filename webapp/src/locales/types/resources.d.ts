@@ -630,6 +630,7 @@ export default interface Resources {
         "CHOICE": "Choice",
         "LONG_TEXT": "Long text",
         "NUMBER": "Number",
+        "PHOTOS": "Photos by pose",
         "SCALE": "Scale",
         "SHORT_TEXT": "Short text",
         "YES_NO": "Yes or no"
@@ -641,6 +642,7 @@ export default interface Resources {
       "missing": "Missing in this language",
       "moved": "Question {{from}} is now question {{to}}",
       "noMeasure": "Just a number",
+      "poses": "Which photos",
       "preview": "Preview",
       "previewEmpty": "Add a question to see it here.",
       "previewLead": "This is how your client sees it.",
@@ -695,6 +697,13 @@ export default interface Resources {
     "noneLead": "Once your coach plans one, its questions appear here and you are reminded on the day.",
     "ofMost": "{{value}} of {{most}}",
     "overdue": "Overdue since {{date}}",
+    "photo": {
+      "add": "Add",
+      "before": "Before",
+      "hidden": "{{count}} photo cannot be shown: it was deleted or is not shared." | "{{count}} photos cannot be shown: they were deleted or are not shared.",
+      "shared": "Your coach sees them with your answers.",
+      "unshared": "You do not share your photos, so your coach will not see them yet."
+    },
     "plan": {
       "change": "Change",
       "days": "Every {{count}} day" | "Every {{count}} days",

@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { startTransition, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Pose } from '../../__generated__/types';
 import { useAttempt } from '../../lib/attempt';
 import { isOnline } from '../../lib/offline';
 import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './__generated__/photos';
-
-const spareMs = 30_000;
-const leastWaitMs = 5000;
+import { useFreshLinks } from './useFreshLinks';
 
 interface Page {
   /** Whose; the viewer's own where left out. */
@@ -26,20 +24,7 @@ export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
     fetchPolicy,
     queryKey: useAttempt(),
   });
-  const expires = data.progressPhotos.nodes.map(({ urlsExpireAt }) => Date.parse(urlsExpireAt));
-  const soonest = expires.length > 0 ? Math.min(...expires) : undefined;
-  useEffect(() => {
-    if (soonest === undefined) return;
-    const renew = () => {
-      if (isOnline()) startTransition(() => void refetch());
-    };
-    const timer = setTimeout(renew, Math.max(soonest - Date.now() - spareMs, leastWaitMs));
-    addEventListener('online', renew);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', renew);
-    };
-  }, [soonest, refetch]);
+  useFreshLinks(data.progressPhotos.nodes, refetch);
   return data.progressPhotos;
 }
 

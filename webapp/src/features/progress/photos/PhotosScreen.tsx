@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ConsentAsk } from '../../../parts/consent';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
+import { useUploads } from '../../../parts/photos/add/useUploads';
 import { PhotoGrid } from '../../../parts/photos/PhotoGrid';
 import { poses } from '../../../parts/photos/photo';
 import { usePhotos } from '../../../parts/photos/usePhotos';
@@ -15,9 +16,8 @@ import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { useDeletePhoto } from './useDeletePhoto';
-import { useUploads } from './useUploads';
 
-const AddPhotos = preloadable(async () => (await import('./AddPhotos')).AddPhotos);
+const AddPhotos = preloadable(async () => (await import('../../../parts/photos/add/AddPhotos')).AddPhotos);
 const pageSize = 48;
 
 export function PhotosScreen() {

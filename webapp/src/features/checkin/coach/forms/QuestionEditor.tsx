@@ -1,12 +1,22 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { measureOf, measures } from '../../../../parts/measure/measures';
+import { poses } from '../../../../parts/photos/photo';
 import { Button, IconButton } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
 import { Select } from '../../../../ui/Select';
 import { Switch } from '../../../../ui/Switch';
-import { type ChoiceDraft, fewestChoices, kinds, mostChoices, newChoice, type QuestionDraft } from './draft';
+import {
+  type ChoiceDraft,
+  fewestChoices,
+  kinds,
+  mostChoices,
+  newChoice,
+  posesOf,
+  type QuestionDraft,
+} from './draft';
 import { Texts } from './Texts';
 
 interface QuestionEditorProps {
@@ -95,6 +105,8 @@ function OfKind(props: OfKindProps) {
       return <OfScale {...props} />;
     case 'CHOICE':
       return <OfChoice {...props} />;
+    case 'PHOTOS':
+      return <OfPhotos {...props} />;
     default:
       return null;
   }
@@ -195,5 +207,39 @@ function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
         </Button>
       )}
     </>
+  );
+}
+
+function OfPhotos({ question, wrong, onChange }: OfKindProps) {
+  const { t } = useTranslation(['checkin', 'photos']);
+  const id = useId();
+  const asked = posesOf(question);
+  const error = wrong('poses');
+  return (
+    <fieldset
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : id}
+      aria-invalid={error !== undefined || undefined}
+      className="flex flex-col gap-1"
+    >
+      <legend className="px-1 text-note font-semibold">{t(($) => $.form.poses, { ns: 'checkin' })}</legend>
+      {poses.map((pose) => (
+        <Switch
+          key={pose}
+          label={t(($) => $.pose[pose], { ns: 'photos' })}
+          checked={asked.includes(pose)}
+          onChecked={(isAsked) =>
+            onChange({
+              poses: poses.filter((known) => (known === pose ? isAsked : asked.includes(known))),
+            })
+          }
+        />
+      ))}
+      {error !== undefined && (
+        <p id={id} role="alert" className="px-1 text-note font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -3,9 +3,11 @@ import type {
   CheckInQuestionInput,
   CheckInQuestionKind,
   Measure as MeasureName,
+  Pose,
 } from '../../../../__generated__/types';
 import { parseDecimal } from '../../../../lib/format';
 import { newId } from '../../../../lib/newId';
+import { poses } from '../../../../parts/photos/photo';
 import type { Question } from '../../answers';
 import type { Form_FormFragment } from './__generated__/forms';
 
@@ -28,6 +30,8 @@ export interface QuestionDraft {
   low: Both;
   high: Both;
   choices: readonly ChoiceDraft[];
+  /** Of what is asked for by photos; left out while it is every pose. */
+  poses?: readonly Pose[];
 }
 
 export interface FormDraft {
@@ -42,6 +46,7 @@ export const kinds: readonly CheckInQuestionKind[] = [
   'SCALE',
   'YES_NO',
   'CHOICE',
+  'PHOTOS',
 ];
 export const mostQuestions = 50;
 export const mostChoices = 12;
@@ -86,6 +91,7 @@ function questionDraft(question: Question): QuestionDraft {
     low: both(question.scaleEnds[0]),
     high: both(question.scaleEnds[1]),
     ...(choices.length > 0 && { choices }),
+    ...(question.poses.length > 0 && { poses: question.poses }),
   };
 }
 
@@ -100,6 +106,11 @@ export function copyOf(form: FormDraft, name: (title: string) => string): FormDr
     title: { en: named(form.title.en), ru: named(form.title.ru) },
     questions: form.questions.map((question) => ({ ...question, id: newId() })),
   };
+}
+
+/** The poses of which photos are asked for. */
+export function posesOf(question: QuestionDraft): Pose[] {
+  return [...(question.poses ?? poses)];
 }
 
 function isBlank({ en, ru }: Both): boolean {
@@ -119,6 +130,7 @@ function questionInput(question: QuestionDraft): CheckInQuestionInput {
       scaleEnds: isBlank(low) && isBlank(high) ? [] : [low, high],
     }),
     ...(kind === 'CHOICE' && { choices: choices.map(({ en, ru }) => ({ en, ru })) }),
+    ...(kind === 'PHOTOS' && { poses: posesOf(question) }),
   };
 }
 
@@ -145,6 +157,7 @@ export function previewOf({ questions }: FormDraft): Question[] {
       scaleMax: scaleMax === null ? null : Math.min(10, Math.max(2, scaleMax)),
       scaleEnds: scaleEnds?.length ? [localized(question.low), localized(question.high)] : [],
       choices: choices ? question.choices.map(localized) : [],
+      poses: question.kind === 'PHOTOS' ? posesOf(question) : [],
     };
   });
 }

@@ -6,10 +6,10 @@ import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { currentSite } from '../../../lib/site';
 import { onForget, useViewer } from '../../../lib/viewer';
-import { type Transfer, transferOf } from '../../../parts/imageTransfer';
-import { PhotosDocument } from '../../../parts/photos/__generated__/photos';
-import { poses } from '../../../parts/photos/photo';
-import { AddPhotoDocument } from './__generated__/photos';
+import { type Transfer, transferOf } from '../../imageTransfer';
+import { PhotosDocument } from '../__generated__/photos';
+import { type Photo, poses } from '../photo';
+import { AddPhotoDocument } from './__generated__/add';
 import { keep, readKept } from './kept';
 
 /** One chosen file, on its way to become a photo. */
@@ -28,7 +28,8 @@ export interface Item {
 
 export interface Uploads {
   items: readonly Item[];
-  add: (files: readonly File[]) => void;
+  /** Chooses files; the first shows that pose, the next ones those after it. */
+  add: (files: readonly File[], pose?: Pose) => void;
   change: (id: string, change: Partial<Pick<Item, 'pose' | 'date'>>) => void;
   remove: (id: string) => void;
   /** Sends the given one or all; tells how many were saved. */
@@ -42,8 +43,11 @@ interface Cargo {
   uploadId?: string;
 }
 
-/** The chosen photos and their way to the server, one after the other; what failed stays until it is sent or removed. */
-export function useUploads(): Uploads {
+/**
+ * The chosen photos and their way to the server, one after the other; what failed stays until it is sent or removed. Of each that was
+ * saved it says which one.
+ */
+export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   const client = useApolloClient();
   const { id: person, timeZone } = useViewer();
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -65,8 +69,8 @@ export function useUploads(): Uploads {
     setItems((all) => all.filter((known) => known.id !== id));
   };
 
-  const add = (files: readonly File[]) => {
-    const made = files.map((file, nth) => itemOf(file, nth, today(timeZone)));
+  const add = (files: readonly File[], pose: Pose = 'FRONT') => {
+    const made = files.map((file, nth) => itemOf(file, poses.indexOf(pose) + nth, today(timeZone)));
     for (const [nth, file] of files.entries())
       cargo.current.set(made[nth]?.id ?? '', { file, transfer: transferOf(file) });
     setItems((all) => [...all, ...made]);
@@ -80,8 +84,9 @@ export function useUploads(): Uploads {
       load.uploadId ??= await load.transfer.run((sent) => change(item.id, { sent }));
       const { id, pose, date } = item;
       const input = { id, uploadId: load.uploadId, pose, date };
-      await client.mutate({ mutation: AddPhotoDocument, variables: { input } });
+      const { data } = await client.mutate({ mutation: AddPhotoDocument, variables: { input } });
       drop(item.id);
+      if (data) onSaved?.(data.addProgressPhoto);
       return true;
     } catch (failure) {
       const error = toRequestError(failure);

@@ -1,14 +1,12 @@
 import { Camera, ImageOff, Images, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Pose } from '../../../__generated__/types';
 import { type RequestError, useErrorText } from '../../../lib/errors';
 import { formatPercent, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useSite } from '../../../lib/site';
 import { useViewer } from '../../../lib/viewer';
-import { ConsentAsk } from '../../../parts/consent';
-import { poses } from '../../../parts/photos/photo';
-import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { ProgressBar } from '../../../ui/Progress';
@@ -16,15 +14,26 @@ import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { ConsentAsk } from '../../consent';
+import { formatLimit } from '../../transfer';
+import { poses } from '../photo';
 import { type Item, isFinal, type Uploads } from './useUploads';
 
 const accepted = 'image/jpeg,image/png,image/webp';
 const hasCamera = matchMedia('(pointer: coarse)').matches;
 
+interface AddPhotosProps {
+  uploads: Uploads;
+  /** The pose of what is chosen first, where one is wanted. */
+  pose?: Pose | undefined;
+  onDone: () => void;
+}
+
 /** Picks photos or takes them, says which is which, and sends them. */
-export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () => void }) {
+export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
   const { t } = useTranslation(['photos', 'ui']);
-  const { items, add, send, pending } = uploads;
+  const { items, send, pending } = uploads;
+  const add = (files: readonly File[]) => uploads.add(files, pose);
   const mostSize = useMostSize();
   const waiting = items.filter(({ error }) => !isFinal(error));
   const count = waiting.length;
@@ -48,6 +57,8 @@ export function AddPhotos({ uploads, onDone }: { uploads: Uploads; onDone: () =>
       className="flex flex-col gap-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
+        // A form around the sheet would take it for its own.
+        event.stopPropagation();
         void save();
       }}
     >

@@ -1,0 +1,193 @@
+// A coach asks for photos by pose, a client takes them for the check-in, and the coach sees them as long as they are shared.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { until } from './device.ts';
+import { jpeg } from './pictures.ts';
+import {
+  ask,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  tokenOf,
+  visit,
+} from './world.ts';
+
+let forma: Forma;
+let browser: Browser;
+before(async () => {
+  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await forma.stop();
+});
+
+const stories = [
+  {
+    language: 'en',
+    viewport: phone,
+    coachViewport: desktop,
+    client: 'client@forma.test',
+    coach: 'coach@forma.test',
+    titleField: 'Title in English',
+    textField: 'Question in English',
+    title: 'How you look',
+    question: 'Three looks in the mirror',
+    addQuestion: 'Add a question',
+    kind: 'Kind of answer',
+    byPose: 'Photos by pose',
+    poses: ['Front', 'Side', 'Back'],
+    save: 'Save the form',
+    fill: 'Please fill this in.',
+    saved: 'Form saved',
+    unshared: /^You do not share your photos/,
+    shared: /^Your coach sees them with your answers/,
+    add: 'Add',
+    keep: 'Save 1 photo',
+    send: 'Send to my coach',
+    sent: 'Sent to your coach',
+    hidden: /^2 photos cannot be shown/,
+    close: 'Close',
+  },
+  {
+    language: 'ru',
+    viewport: desktop,
+    coachViewport: phone,
+    client: 'oleg.dementev@forma.test',
+    coach: 'artem.belozerov@forma.test',
+    titleField: 'Название на русском',
+    textField: 'Вопрос на русском',
+    title: 'Как вы выглядите',
+    question: 'Три взгляда в зеркало',
+    addQuestion: 'Добавить вопрос',
+    kind: 'Вид ответа',
+    byPose: 'Фото по ракурсам',
+    poses: ['Спереди', 'Сбоку', 'Сзади'],
+    save: 'Сохранить форму',
+    fill: 'Заполните, пожалуйста, это поле.',
+    saved: 'Форма сохранена',
+    unshared: /^Вы не делитесь своими фото/,
+    shared: /^Тренер увидит их вместе с ответами/,
+    add: 'Добавить',
+    keep: /^Сохранить 1\s+фото/,
+    send: 'Отправить тренеру',
+    sent: 'Отправлено тренеру',
+    hidden: /^2\s+фото показать нельзя/,
+    close: 'Закрыть',
+  },
+] as const;
+
+type Story = (typeof stories)[number];
+
+/** Makes a form of one question that wants photos from the front and the side. */
+async function makeForm(page: Page, w: Story) {
+  await page.getByLabel(w.titleField).fill(w.title);
+  await page.getByRole('button', { name: w.addQuestion }).click();
+  await page.getByLabel(w.textField).fill(w.question);
+  await page.getByLabel(w.kind).selectOption({ label: w.byPose });
+  for (const pose of w.poses) await page.getByRole('switch', { name: pose }).click();
+  await page.getByRole('button', { name: w.save }).click();
+  await page.getByText(w.fill).first().waitFor();
+  for (const pose of w.poses.slice(0, 2)) await page.getByRole('switch', { name: pose }).click();
+  // As the client will see it.
+  await page.getByRole('group', { name: w.question }).getByRole('group', { name: w.poses[1] }).waitFor();
+  await page.getByRole('button', { name: w.save }).click();
+  await page.getByText(w.saved).waitFor();
+}
+
+/** Lets the client be asked by the form from today on. */
+async function plan(w: Story) {
+  const [coach, client] = await Promise.all([tokenOf(forma, w.coach), tokenOf(forma, w.client)]);
+  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const { checkInForms } = await ask<{ checkInForms: { id: string; title: { en: string; ru: string } }[] }>(
+    forma,
+    coach,
+    '{checkInForms{id title{en ru}}}',
+  );
+  const formId = checkInForms.find(({ title }) => title.en === w.title || title.ru === w.title)?.id;
+  const input = { clientId: me.id, formId, everyDays: 14, firstDueOn: new Date().toISOString().slice(0, 10) };
+  await ask(forma, coach, 'mutation($input:CheckInPlanInput!){setCheckInPlan(input:$input){nextDueOn}}', {
+    input,
+  });
+}
+
+async function share(w: Story, on: boolean) {
+  const query = 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}';
+  await ask(forma, await tokenOf(forma, w.client), query, { input: { sharePhotos: on } });
+}
+
+/** Takes a photo of one pose; it is chosen at once. */
+async function take(page: Page, w: Story, pose: string, colour: string) {
+  const group = page.getByRole('group', { name: w.question }).getByRole('group', { name: pose });
+  await group.getByRole('button', { name: w.add, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, colour) };
+  await sheet.locator('input[type=file]').last().setInputFiles(file);
+  await sheet.getByRole('button', { name: w.keep }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await group.getByRole('button', { pressed: true }).waitFor();
+}
+
+/** How many pictures the answer shows. */
+async function shown(page: Page): Promise<number> {
+  return page
+    .getByRole('main')
+    .locator('dl img')
+    .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length);
+}
+
+for (const w of stories)
+  test(`photos by pose are asked for, taken, sent and seen while they are shared (${w.language})`, async () => {
+    const coach = await visit(browser, forma, { viewport: w.coachViewport, absent: true });
+    await speak(coach.page, w.language);
+    await openAs(coach.page, w.coach, '/coach/check-ins/forms/new');
+    await makeForm(coach.page, w);
+    await plan(w);
+    await share(w, false);
+
+    const { page, leave } = await visit(browser, forma, w);
+    await speak(page, w.language);
+    await openAs(page, w.client, '/check-in');
+    await page.getByText(w.unshared).waitFor();
+    await take(page, w, w.poses[0], 'teal');
+    assert.equal(await page.getByText(w.fill).count(), 0, 'saving a photo sends nothing else');
+    await page.getByRole('button', { name: w.send }).click();
+    await page.getByText(w.fill).first().waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.closest('li')?.id ?? '');
+    assert.match(focused, /^question-/);
+    await take(page, w, w.poses[1], 'maroon');
+    await share(w, true);
+    await page.reload();
+    await page.getByText(w.shared).waitFor();
+    const question = page.getByRole('group', { name: w.question });
+    await until(
+      'what was chosen is chosen still',
+      async () => (await question.getByRole('button', { pressed: true }).count()) === 2,
+    );
+    await page.getByRole('button', { name: w.send }).click();
+    await page.getByText(w.sent).waitFor();
+    await page.goto('/check-ins');
+    await until('the client sees both', async () => (await shown(page)) === 2);
+
+    await coach.page.goto('/coach/check-ins');
+    const { waitingCheckIns } = await ask<{
+      waitingCheckIns: { id: string; title: { en: string; ru: string } }[];
+    }>(forma, await tokenOf(forma, w.coach), '{waitingCheckIns{id title{en ru}}}');
+    const sent = waitingCheckIns.find(({ title }) => title.en === w.title || title.ru === w.title);
+    await coach.page.goto(`/coach/check-ins/${sent?.id}`);
+    await until('the coach sees both', async () => (await shown(coach.page)) === 2);
+    await coach.page.getByRole('main').locator('dl button').first().click();
+    const large = coach.page.getByRole('dialog');
+    await large.getByRole('img').first().waitFor();
+    await large.getByRole('button', { name: w.close }).click();
+    await share(w, false);
+    await coach.page.reload();
+    await coach.page.getByText(w.hidden).waitFor();
+    assert.equal(await shown(coach.page), 0);
+    await Promise.all([leave(), coach.leave()]);
+  });

@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useRef } from 'react';
+import { isOnline } from '../../lib/offline';
+import type { Photo } from './photo';
+
+const spareMs = 30_000;
+const leastWaitMs = 5000;
+
+/** Lets photos be read anew before their links end, which they do after minutes, and once there is a network again. */
+export function useFreshLinks(photos: readonly Pick<Photo, 'urlsExpireAt'>[], read: () => Promise<unknown>) {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  const expires = photos.map(({ urlsExpireAt }) => Date.parse(urlsExpireAt));
+  const soonest = expires.length > 0 ? Math.min(...expires) : undefined;
+  useEffect(() => {
+    if (soonest === undefined) return;
+    const renew = () => {
+      if (isOnline()) startTransition(() => void latest.current().catch(() => undefined));
+    };
+    const timer = setTimeout(renew, Math.max(soonest - Date.now() - spareMs, leastWaitMs));
+    addEventListener('online', renew);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', renew);
+    };
+  }, [soonest]);
+}
