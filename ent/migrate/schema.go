@@ -676,6 +676,11 @@ var (
 				Columns: []*schema.Column{CoachingSessionsColumns[24], CoachingSessionsColumns[10]},
 			},
 			{
+				Name:    "coachingsession_type_id_starts_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{CoachingSessionsColumns[2], CoachingSessionsColumns[10], CoachingSessionsColumns[0]},
+			},
+			{
 				Name:    "coachingsession_starts_at_id",
 				Unique:  false,
 				Columns: []*schema.Column{CoachingSessionsColumns[10], CoachingSessionsColumns[0]},

@@ -150,7 +150,8 @@ func (CoachingSession) Edges() []ent.Edge {
 
 // Indexes of the entity.
 func (CoachingSession) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("coach_id", "starts_at"), index.Fields("client_id", "starts_at"), index.Fields("starts_at", "id"),
+	return []ent.Index{index.Fields("coach_id", "starts_at"), index.Fields("client_id", "starts_at"),
+		index.Fields("type_id", "starts_at", "id"), index.Fields("starts_at", "id"),
 		index.Fields("state", "starts_at", "id"), index.Fields("parted_in").Annotations(entsql.IndexWhere("parted_in IS NOT NULL"))}
 }
 

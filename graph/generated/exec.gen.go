@@ -11495,10 +11495,11 @@ input SessionFilter {
 }
 
 """
-By when sessions begin, by the coach's name, or by state in the order of SessionState; _DESC is the other way round. Those of one coach or
-state begin with the latest; sessions whose coach has left come last.
+By when sessions begin, by the coach's name, by the name that their type has now in the viewer's language, or by state in the order of
+SessionState; _DESC is the other way round. Those of one coach, type or state begin with the latest; sessions whose coach has left come last
+by coach and by type. There is no order by client: a group session has many, and a search finds those of one.
 """
-enum SessionSort { STARTS STARTS_DESC COACH COACH_DESC STATE STATE_DESC }
+enum SessionSort { STARTS STARTS_DESC COACH COACH_DESC TYPE TYPE_DESC STATE STATE_DESC }
 
 "How sessions were used. Null where there is nothing to divide by."
 type SessionFigures {

@@ -15,6 +15,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/account"
@@ -192,6 +193,24 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 	return token, err
 }
 
+// offer gives each coach some types of sessions.
+func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUID, err error) {
+	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
+		for _, name := range []string{"Hour", "Talk", "Form check"} {
+			for _, coach := range coaches {
+				t, err := tx.SessionType.Create().SetCoachID(coach).SetName(text.Localized{EN: name}).SetMinutes(60).SetCapacity(1).SetMode(sessiontype.ModeLINK).
+					SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Save(ctx)
+				if err != nil {
+					return err
+				}
+				ids = append(ids, t.ID)
+			}
+		}
+		return nil
+	})
+	return ids, err
+}
+
 // meet lets every coach of the crowd hold sessions with clients, as many as there are people, most of them long ago.
 func meet(ctx context.Context, a *app.App, now time.Time) error {
 	coaches, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).Order(profile.ByID()).IDs(ctx)
@@ -199,6 +218,10 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 		return err
 	}
 	people, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleClient), profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	types, err := offer(ctx, a, coaches)
 	if err != nil {
 		return err
 	}
@@ -213,7 +236,7 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 				if n%20 == 0 {
 					state = coachingsession.StateCANCELLED
 				}
-				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(id).SetName(text.Localized{EN: "Hour", RU: "Час"}).
+				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(types[n%len(types)]).SetName(text.Localized{EN: "Hour", RU: "Час"}).
 					SetMinutes(60).SetCapacity(1).SetMode(coachingsession.ModeLINK).SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).
 					SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(state))
 				seats = append(seats, tx.SessionSeat.Create().SetSessionID(id).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(at))

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
 	"forma/ent/viewer"
 	"forma/server/audit"
 	"forma/server/errs"
@@ -44,12 +46,14 @@ const (
 // Sort is an order of the sessions of everybody.
 type Sort string
 
-// The orders. Those of the same coach or state begin with the latest.
+// The orders. Those of the same coach, type or state begin with the latest.
 const (
 	StartsFirst Sort = "STARTS"
 	StartsLast  Sort = "STARTS_DESC"
 	CoachAZ     Sort = "COACH"
 	CoachZA     Sort = "COACH_DESC"
+	TypeAZ      Sort = "TYPE"
+	TypeZA      Sort = "TYPE_DESC"
 	StateFirst  Sort = "STATE"
 	StateLast   Sort = "STATE_DESC"
 )
@@ -93,37 +97,76 @@ func (s *Service) sections(ctx context.Context, where []predicate.CoachingSessio
 		return list, nil
 	case CoachAZ, CoachZA:
 		coaches, err := s.leaders(ctx, where, from)
-		for _, id := range coaches {
-			list = append(list, section{name: id.String(), where: narrowed(coachingsession.CoachID(id))})
-		}
-		if sort == CoachZA {
-			slices.Reverse(list)
-		}
 		// Whose coach has left or is none any more come last.
 		others := coachingsession.Or(coachingsession.CoachIDIsNil(), coachingsession.CoachIDNotIn(coaches...))
-		return append(list, section{where: narrowed(others)}), err
+		return grouped(coaches, sort == CoachZA, coachingsession.CoachID, others, narrowed), err
+	case TypeAZ, TypeZA:
+		types, err := s.types(ctx, where, from)
+		// Whose type went with its coach come last.
+		return grouped(types, sort == TypeZA, coachingsession.TypeID, coachingsession.TypeIDNotIn(types...), narrowed), err
 	}
 	return nil, errs.Input("sort", errs.Invalid)
 }
 
+// grouped are a section of each of what sessions are of, and a last one of the others.
+func grouped(ids []uuid.UUID, backwards bool, of func(uuid.UUID) predicate.CoachingSession, others predicate.CoachingSession,
+	narrowed func(predicate.CoachingSession) []predicate.CoachingSession) (list []section) {
+	for _, id := range ids {
+		list = append(list, section{name: id.String(), where: narrowed(of(id))})
+	}
+	if backwards {
+		slices.Reverse(list)
+	}
+	return append(list, section{where: narrowed(others)})
+}
+
 // leaders are the coaches of sessions that match by their names, and whoever the page before ended with.
 func (s *Service) leaders(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
-	leads := func(q *sql.Selector) {
-		d := sql.Dialect(q.Dialect())
-		led := d.Select().From(d.Table(coachingsession.Table).As("led"))
-		for _, p := range where {
-			p(led)
-		}
-		q.Where(sql.Exists(led.Where(sql.ColumnsEQ(led.C(coachingsession.FieldCoachID), q.C(profile.FieldID)))))
-	}
-	shown := []predicate.Profile{leads}
-	if from != nil {
-		if last, err := uuid.Parse(from.Text); err == nil {
-			shown = append(shown, profile.ID(last))
-		}
+	shown := []predicate.Profile{have(where, coachingsession.FieldCoachID)}
+	if last, ok := ended(from); ok {
+		shown = append(shown, profile.ID(last))
 	}
 	return s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Or(shown...)).
 		Order(func(q *sql.Selector) { q.OrderBy(q.C(profile.FieldSortName)) }, profile.ByID()).IDs(ctx)
+}
+
+// types are those of sessions that match by their names in the viewer's language, and the one that the page before ended with.
+func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
+	shown := []predicate.SessionType{have(where, coachingsession.FieldTypeID)}
+	if last, ok := ended(from); ok {
+		shown = append(shown, sessiontype.ID(last))
+	}
+	list, err := s.Store.Ent.SessionType.Query().Where(sessiontype.Or(shown...)).Select(sessiontype.FieldID, sessiontype.FieldName).All(ctx)
+	language := viewer.From(ctx).Language
+	slices.SortFunc(list, func(a, b *ent.SessionType) int {
+		return cmp.Or(cmp.Compare(words.Bare(inWords(a.Name, language)), words.Bare(inWords(b.Name, language))), slices.Compare(a.ID[:], b.ID[:]))
+	})
+	ids := make([]uuid.UUID, len(list))
+	for i, t := range list {
+		ids[i] = t.ID
+	}
+	return ids, err
+}
+
+// have keeps what a session that matches names in a column.
+func have(where []predicate.CoachingSession, column string) func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		held := d.Select().From(d.Table(coachingsession.Table).As("held"))
+		for _, p := range where {
+			p(held)
+		}
+		q.Where(sql.Exists(held.Where(sql.ColumnsEQ(held.C(column), q.C("id")))))
+	}
+}
+
+// ended is what the section was of in which the page before ended.
+func ended(from *store.Cursor) (id uuid.UUID, ok bool) {
+	if from == nil {
+		return id, false
+	}
+	id, err := uuid.Parse(from.Text)
+	return id, err == nil
 }
 
 func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.CoachingSession, err error) {

@@ -3,6 +3,7 @@ package session_test
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,8 +13,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/coachingsession"
 	"forma/ent/notification"
 	"forma/ent/profile"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/errs"
 	"forma/server/session"
@@ -205,6 +208,117 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		page, _, _, err := w.Managed(admin, &session.Filter{State: ptr(session.NoShow)}, session.CoachAZ, 1, &end)
 		if w.ok(err); len(page) != 0 {
 			t.Errorf("behind the end are %v", page)
+		}
+	})
+}
+
+func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.admin()
+		anna, bert := w.coach(), w.coach()
+		kind := func(coach context.Context, en, ru string) *ent.SessionType {
+			t.Helper()
+			made := w.offer(coach, 2, viewer.PlanBasic)
+			made, err := w.UpdateType(coach, made.ID, session.TypeInput{Name: text.Localized{EN: en, RU: ru}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: made.Place, RequiredPlan: made.RequiredPlan})
+			w.ok(err)
+			return made
+		}
+		hour := 24
+		held := func(coach context.Context, of *ent.SessionType) *ent.CoachingSession {
+			t.Helper()
+			hour += 2
+			c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: of.ID, StartsAt: w.now.Add(time.Duration(hour) * time.Hour)})
+			w.ok(err)
+			return c
+		}
+		talk, walk, unused := kind(anna, "talk", "Беседа"), kind(bert, "Walk", "Ходьба"), kind(bert, "Zen", "Дзен")
+		calm := kind(anna, "Calm", "")
+		calmFirst, talkFirst, walkFirst, talkLast := held(anna, calm), held(anna, talk), held(bert, walk), held(anna, talk)
+		gone := held(bert, unused)
+		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.SessionType.DeleteOneID(unused.ID).Exec(ctx) })
+		w.ok(w.RemoveType(bert, walk.ID)) // it still has its name
+		russian := *viewer.From(admin)
+		russian.Language = viewer.LanguageRU
+		inRussian := viewer.With(context.Background(), &russian)
+		for _, c := range []struct {
+			ctx  context.Context
+			sort session.Sort
+			want []*ent.CoachingSession
+		}{
+			{admin, session.TypeAZ, []*ent.CoachingSession{calmFirst, talkLast, talkFirst, walkFirst, gone}},
+			{admin, session.TypeZA, []*ent.CoachingSession{walkFirst, talkLast, talkFirst, calmFirst, gone}},
+			{inRussian, session.TypeAZ, []*ent.CoachingSession{calmFirst, talkLast, talkFirst, walkFirst, gone}},
+		} {
+			got := w.sorted(c.ctx, nil, c.sort)
+			if !slices.Equal(got, idsOf(c.want)) {
+				t.Errorf("by %s they are %v, not %v", c.sort, got, idsOf(c.want))
+			}
+		}
+		_, err := w.UpdateType(anna, calm.ID, session.TypeInput{Name: text.Localized{EN: "Unwind", RU: "Эхо"}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: calm.Place, RequiredPlan: calm.RequiredPlan})
+		w.ok(err)
+		if got := w.sorted(admin, nil, session.TypeAZ); !slices.Equal(got, idsOf([]*ent.CoachingSession{talkLast, talkFirst, calmFirst, walkFirst, gone})) {
+			t.Errorf("after another name they are %v", got)
+		}
+		if got := w.sorted(inRussian, nil, session.TypeZA); !slices.Equal(got, idsOf([]*ent.CoachingSession{calmFirst, walkFirst, talkLast, talkFirst, gone})) {
+			t.Errorf("in Russian they are %v", got)
+		}
+	})
+}
+
+func idsOf(list []*ent.CoachingSession) (ids []uuid.UUID) {
+	for _, c := range list {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// Many begin at once, are of types of one name, of one that is gone, or of nobody; groups have no client, or several.
+func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, random := w.admin(), rand.New(rand.NewPCG(1, 2))
+		coaches, clients := []context.Context{w.coach(), w.coach(), w.coach()}, []context.Context{w.client(), w.client(), w.client()}
+		types := []uuid.UUID{newID()}
+		for _, c := range coaches {
+			types = append(types, w.offer(c, 1, viewer.PlanVIP).ID, w.offer(c, 3, viewer.PlanBasic).ID)
+		}
+		states := []coachingsession.State{"REQUESTED", "CONFIRMED", "CANCELLED", "LATE_CANCELLED", "NO_SHOW"}
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			for range 60 {
+				at := w.now.Add(time.Duration(random.IntN(6)-3) * time.Hour)
+				c := tx.CoachingSession.Create().SetTypeID(types[random.IntN(len(types))]).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(1).SetMode("LINK").SetPlace("").
+					SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(states[random.IntN(len(states))])
+				if n := random.IntN(len(coaches) + 1); n < len(coaches) {
+					c.SetCoachID(idOf(coaches[n]))
+				}
+				seats := random.IntN(len(clients) + 1)
+				if seats == 1 {
+					c.SetClientID(idOf(clients[0]))
+				}
+				made, err := c.Save(ctx)
+				if err != nil {
+					return err
+				}
+				for _, p := range clients[:seats] {
+					if err := tx.SessionSeat.Create().SetSessionID(made.ID).SetProfileID(idOf(p)).SetState("TAKEN").SetQueuedAt(at).Exec(ctx); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+		for _, f := range []*session.Filter{nil, {Group: ptr(true)}, {Group: ptr(false)}, {State: ptr(session.Cancelled)}, {CoachID: ptr(idOf(coaches[1]))}} {
+			all := w.sorted(admin, f, session.StartsLast)
+			slices.SortFunc(all, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
+			if f == nil && len(all) != 60 {
+				t.Fatalf("there are %d", len(all))
+			}
+			for _, sort := range []session.Sort{session.StartsFirst, session.CoachAZ, session.CoachZA, session.TypeAZ, session.TypeZA, session.StateFirst, session.StateLast} {
+				got := w.sorted(admin, f, sort)
+				slices.SortFunc(got, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
+				if !slices.Equal(got, all) {
+					t.Errorf("by %s %d of %d sessions are listed with %+v", sort, len(got), len(all), f)
+				}
+			}
 		}
 	})
 }

@@ -878,8 +878,9 @@ export type SessionMode =
   | 'LINK';
 
 /**
- * By when sessions begin, by the coach's name, or by state in the order of SessionState; _DESC is the other way round. Those of one coach or
- * state begin with the latest; sessions whose coach has left come last.
+ * By when sessions begin, by the coach's name, by the name that their type has now in the viewer's language, or by state in the order of
+ * SessionState; _DESC is the other way round. Those of one coach, type or state begin with the latest; sessions whose coach has left come last
+ * by coach and by type. There is no order by client: a group session has many, and a search finds those of one.
  */
 export type SessionSort =
   | 'COACH'
@@ -887,7 +888,9 @@ export type SessionSort =
   | 'STARTS'
   | 'STARTS_DESC'
   | 'STATE'
-  | 'STATE_DESC';
+  | 'STATE_DESC'
+  | 'TYPE'
+  | 'TYPE_DESC';
 
 export type SessionState =
   | 'CANCELLED'

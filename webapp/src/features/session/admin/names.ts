@@ -15,6 +15,8 @@ export const sessionSorts: readonly SessionSort[] = [
   'STARTS_DESC',
   'COACH',
   'COACH_DESC',
+  'TYPE',
+  'TYPE_DESC',
   'STATE',
   'STATE_DESC',
 ];

@@ -38,6 +38,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
     {
       key: 'what',
       head: t(($) => $.admin.column.what),
+      sorts: { up: 'TYPE', down: 'TYPE_DESC' },
       cell: ({ name }) => {
         const { text, lang } = pick(name);
         return (
