@@ -71,6 +71,7 @@ var adminPages = []struct{ name, query string }{
 	{"of one", auditLog(`search:"мария ива suspended"`)},
 	{"of many", auditLog(`search:"а plan"`)},
 	{"of none", auditLog(`search:"suspended plan bench"`)},
+	{"of nobody", auditLog(`search:"zzz"`)},
 	{"analytics", analytics(30)},
 	{"a year", analytics(365)},
 }

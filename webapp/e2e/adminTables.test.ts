@@ -199,6 +199,9 @@ const keyWords = {
     help: 'Keyboard shortcuts',
     goTo: 'User Management',
     sort: 'Coach',
+    type: 'Session',
+    firstType: 'Cardio before work',
+    lastType: 'Video call',
     columns: 'Columns',
     phone: 'Phone',
     sortBy: 'Sort by',
@@ -209,6 +212,9 @@ const keyWords = {
     help: 'Горячие клавиши',
     goTo: 'Пользователи',
     sort: 'Тренер',
+    type: 'Занятие',
+    firstType: 'Кардио перед работой',
+    lastType: 'Видеозвонок',
     columns: 'Столбцы',
     phone: 'Телефон',
     sortBy: 'Сортировка',
@@ -285,12 +291,13 @@ for (const manner of [manners[0], manners[1], { language: 'en', viewport: phone 
   test(`sessions are sorted, both ways and in the address, and what is known of people is chosen (${how})`, async () => {
     const { page, leave } = await visit(browser, forma, manner);
     await enter(page, manner.language, '/admin/vip-sessions');
-    const sortBy = async (sort: 'COACH' | 'COACH_DESC') => {
+    const sortBy = async (sort: 'COACH' | 'COACH_DESC' | 'TYPE' | 'TYPE_DESC') => {
+      const head = sort.startsWith('TYPE') ? w.type : w.sort;
       if (manner.viewport === phone) await page.getByLabel(w.sortBy).selectOption(sort);
-      else await page.getByRole('columnheader', { name: w.sort }).getByRole('button').click();
+      else await page.getByRole('columnheader', { name: head }).getByRole('button').click();
       await page.waitForURL(new RegExp(`sort=${sort}$`));
     };
-    const first = (coach: string) => page.locator('tbody tr').first().getByText(coach).waitFor();
+    const first = (text: string) => page.locator('tbody tr').first().getByText(text).waitFor();
     await page.locator('tbody tr').first().waitFor();
     await sortBy('COACH');
     await first('Maya Lindqvist');
@@ -298,6 +305,11 @@ for (const manner of [manners[0], manners[1], { language: 'en', viewport: phone 
     await first('Артём Белозёров');
     await page.reload();
     await first('Артём Белозёров');
+    // In the language of the admin's profile, which is English.
+    await sortBy('TYPE');
+    await first(w.firstType);
+    await sortBy('TYPE_DESC');
+    await first(w.lastType);
 
     await page.goto('/admin/users');
     await page.locator('tbody tr').first().waitFor();
