@@ -135,7 +135,7 @@ func TestTheListOfAllSessionsCostsTheSameHoweverLong(t *testing.T) {
 		if n := statements.Count(); n > 10 {
 			t.Errorf("the list costs %d statements", n)
 		}
-		for _, sort := range []string{"COACH", "TYPE", "STATE_DESC"} {
+		for _, sort := range []string{"COACH", "TYPE_DESC", "STATE_DESC"} {
 			statements := admin.counted()
 			sorted := admin.must(fmt.Sprintf(`{managedSessions(sort:%s){nodes{id coach{fullName} seats{member{fullName}}}}}`, sort), nil)
 			if nodes := sorted.at("managedSessions", "nodes").([]any); len(nodes) != 7 || nodes[0].(map[string]any)["id"] != id {
