@@ -78,22 +78,7 @@ func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile, a
 	if p.Role != viewer.RoleClient {
 		return s.canBeSpared(ctx, tx, p)
 	}
-	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(p.ID), coachassignment.EndedAtIsNil()).Only(ctx)
-	if ent.IsNotFound(err) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	s.announce(tx, bond.CoachID)
-	change := bond.Update().SetEndedAt(s.Now().UTC()).SetNillableEndedIn(act)
-	if act == nil {
-		change.ClearEndedIn() // of an act that was taken back
-	}
-	if err := change.Exec(ctx); err != nil || s.Parted == nil {
-		return err
-	}
-	return s.Parted(ctx, tx, bond)
+	return s.Release(ctx, tx, p.ID, act)
 }
 
 // canBeSpared refuses where somebody's place would be empty: LAST_ADMIN, or COACH_HAS_CLIENTS.

@@ -29,8 +29,8 @@ type Service struct {
 	Entry func(ctx context.Context) (Entry, error)
 	// Bind makes somebody the coach of a client; by is nil where whoever decided that has left.
 	Bind func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
-	// Parted sees to what a coach and a client have in common when their bond has ended with the role of the client.
-	Parted func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error
+	// Release ends the bond, if there is one, of who is about to be no client any more, in that act, if it has an id.
+	Release func(ctx context.Context, tx *store.Tx, clientID uuid.UUID, act *uuid.UUID) error
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
 	// Product is what the operator calls the whole, now.

@@ -18,6 +18,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"forma/ent"
+	"forma/ent/coachassignment"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/auth"
@@ -87,6 +88,9 @@ func newWorld(t *testing.T, url string) *world {
 		Origin: func() string { return "https://forma.test" }, Product: func(context.Context) (string, error) { return "Forma", nil },
 		Bind: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
 			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
+		},
+		Release: func(ctx context.Context, tx *store.Tx, clientID uuid.UUID, _ *uuid.UUID) error {
+			return tx.CoachAssignment.Update().Where(coachassignment.ClientID(clientID), coachassignment.EndedAtIsNil()).SetEndedAt(w.clock().UTC()).Exec(ctx)
 		}}
 	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
 	registry := river.NewWorkers()

@@ -153,7 +153,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
-	a.Account.Bind = a.Coaching.Assign
+	a.Account.Bind, a.Account.Release = a.Coaching.Assign, a.Coaching.Release
 	a.Programmes = &programme.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Programmes.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
@@ -163,7 +163,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now, Zone: a.zone, Product: a.product, Key: calendarKey, Limits: session.NewLimits(now),
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
-	a.Account.Parted, a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Part, a.Sessions.Rejoin
+	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
 	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}

@@ -84,6 +84,32 @@ func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
 	})
 }
 
+func TestACoachIsToldThatAClientIsNoneAnyMore(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		for _, role := range []string{"COACH", "ADMIN"} {
+			client, coach, admin, _ := w.meets()
+			coach.must(`mutation{updateProfile(input:{language:RU}){id}}`, nil)
+			title := func() any {
+				return coach.must(`{notifications(first:1){nodes{title}}}`, nil).at("notifications", "nodes", 0, "title")
+			}
+			name := client.must(`{me{fullName}}`, nil).at("me", "fullName").(string)
+			act := newID()
+			admin.must(fmt.Sprintf(`mutation{setRole(id:%q,role:%s,actId:%q){id}}`, client.id, role, act), nil)
+			if got := title(); got != "Вы больше не ведёте клиента: "+name {
+				t.Errorf("%s: the coach is told %q", role, got)
+			}
+			log := admin.must(fmt.Sprintf(`{auditEvents(filter:{subjectId:%q,act:CLIENT_UNASSIGNED}){nodes{id}}}`, client.id), nil)
+			if lines := log.at("auditEvents", "nodes").([]any); len(lines) != 1 {
+				t.Errorf("%s: the log says %v", role, lines)
+			}
+			admin.must(fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id} undoAssignments(actId:%q){clients}}`, client.id, act), nil)
+			if got := title(); got != "Новый клиент: "+name {
+				t.Errorf("%s: after it was undone, the coach is told %q", role, got)
+			}
+		}
+	})
+}
+
 func TestWhatAnAdminDidToABondIsUndoneWithItsSessions(t *testing.T) {
 	acts := map[string]string{
 		"unassigned":  `mutation{unassignClients(clientIds:[%[1]q],actId:%[4]q){id}}`,

@@ -52,10 +52,7 @@ func (s *Service) handOver(ctx context.Context, tx *store.Tx, coach, client, by 
 		if before.CoachID == coach.ID {
 			return errs.New(errs.Conflict)
 		}
-		if err := s.end(ctx, tx, before, in); err != nil {
-			return err
-		}
-		if err := s.tellLeft(ctx, tx, before.CoachID, client.ID, notification.KindCLIENT_LEFT); err != nil {
+		if err := s.part(ctx, tx, before, in); err != nil {
 			return err
 		}
 	}
@@ -84,15 +81,30 @@ func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID
 	return s.leave(ctx, tx, before, act{at: at})
 }
 
-// leave ends a bond that no other follows.
-func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
-	if err := s.end(ctx, tx, bond, in); err != nil {
+// Release ends the bond, if there is one, of who is about to be no client any more: the coach is told, and nobody is to follow. With an
+// id, the act can be undone.
+func (s *Service) Release(ctx context.Context, tx *store.Tx, clientID uuid.UUID, id *uuid.UUID) error {
+	bond, err := current(ctx, tx, clientID)
+	if err != nil || bond == nil {
 		return err
 	}
-	if err := s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT); err != nil {
+	return s.part(ctx, tx, bond, act{id, s.now()})
+}
+
+// leave ends a bond that no other follows yet.
+func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
+	if err := s.part(ctx, tx, bond, in); err != nil {
 		return err
 	}
 	return s.tellLeft(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_LEFT)
+}
+
+// part ends a bond and tells the coach.
+func (s *Service) part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
+	if err := s.end(ctx, tx, bond, in); err != nil {
+		return err
+	}
+	return s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT)
 }
 
 // tellLeft tells one side of a bond that the other is gone.

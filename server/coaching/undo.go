@@ -99,10 +99,7 @@ func (s *Service) unmake(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 	if !followed {
 		return s.leave(ctx, tx, bond, in)
 	}
-	if err := s.end(ctx, tx, bond, in); err != nil {
-		return err
-	}
-	return s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT)
+	return s.part(ctx, tx, bond, in)
 }
 
 // resume lets a bond go on that the act ended. What was told of its end is taken back.
