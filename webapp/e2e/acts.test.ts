@@ -51,6 +51,7 @@ const words = {
     handOverAndChange: 'Hand over and change the role',
     handedOver: /^\d+ clients handed over$/,
     suspend: 'Suspend',
+    cancel: 'Cancel',
     suspended: '1 person suspended',
     reinstate: 'Reinstate',
     reinstated: '1 person reinstated',
@@ -82,6 +83,7 @@ const words = {
     handOverAndChange: 'Передать и сменить роль',
     handedOver: /^Передано \d+ клиент/,
     suspend: 'Приостановить',
+    cancel: 'Отмена',
     suspended: 'Доступ приостановлен у 1 человека',
     reinstate: 'Восстановить доступ',
     reinstated: 'Доступ восстановлен у 1 человека',
@@ -117,6 +119,14 @@ async function booked(w: Words) {
 
 const told = (page: Page, title: string | RegExp) =>
   page.getByRole('alertdialog').filter({ has: page.getByText(title, { exact: true }) });
+
+/** Waits until the button or the field of that name has the focus. */
+async function focused(page: Page, name: string) {
+  const focus = page.locator(':focus');
+  await focus
+    .and(page.getByRole('button', { name, exact: true }).or(page.getByLabel(name, { exact: true })))
+    .waitFor();
+}
 
 async function undo(page: Page, w: Words, title: string | RegExp) {
   await told(page, title).getByRole('button', { name: w.undo, exact: true }).click();
@@ -198,6 +208,9 @@ for (const manner of [
     panel = await openPerson(page, w.coach);
     await panel.getByLabel(w.role, { exact: true }).selectOption('CLIENT');
     const form = page.getByRole('form', { name: w.handOver });
+    await form.getByRole('button', { name: w.cancel }).click();
+    await focused(page, w.role);
+    await panel.getByLabel(w.role, { exact: true }).selectOption('CLIENT');
     await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
     await form.getByRole('button', { name: w.handOverAndChange }).click();
     await undo(page, w, w.roleChanged);
@@ -215,6 +228,9 @@ for (const manner of [
     const asked = page.getByRole('alertdialog', { name: w.suspend });
     await asked.getByText(w.alone).waitFor();
     await accessible(page);
+    await asked.getByRole('button', { name: w.cancel }).click();
+    await focused(page, w.suspend);
+    await page.keyboard.press('Enter');
     await asked.getByRole('button', { name: w.suspend, exact: true }).click();
     await told(page, w.suspended).waitFor();
     const panel = page.getByRole('dialog');
@@ -230,6 +246,9 @@ for (const manner of [
     await openPerson(page, w.coach);
     await panel.getByRole('button', { name: w.handOverNow, exact: true }).click();
     const form = page.getByRole('form', { name: w.handOver });
+    await form.getByRole('button', { name: w.cancel }).click();
+    await focused(page, w.handOverNow);
+    await page.keyboard.press('Enter');
     await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
     await form.getByRole('button', { name: w.handOverNow, exact: true }).click();
     await undo(page, w, w.handedOver);

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Camera, Check } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { useViewer } from '../../lib/viewer';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { paths } from '../../parts/paths';
 import { useUploads } from '../../parts/photos/add/useUploads';
+import { knownPhotos } from '../../parts/photos/known';
 import { PhotoImage } from '../../parts/photos/PhotoImage';
 import type { Photo } from '../../parts/photos/photo';
 import { usePhotos } from '../../parts/photos/usePhotos';
@@ -77,14 +78,22 @@ interface OwnPhotosProps {
 function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
   const { t } = useTranslation(['checkin', 'photos', 'ui']);
   const language = useLanguage();
+  const { cache } = useApolloClient();
   const { nodes } = usePhotos({ first: pageSize });
   const [adding, setAdding] = useState<Pose>();
   const chosen = photosOf(value);
+  const listed = new Set(nodes.map(({ id }) => id));
+  // One that was taken long ago lies on a later page.
+  const older = knownPhotos(
+    cache,
+    chosen.filter((id) => !listed.has(id)),
+  );
+  const photos = [...nodes, ...older];
   const latest = useRef(chosen);
   latest.current = chosen;
   // What was deleted meanwhile is let go of with the next choice.
   const put = (photo: Photo, isChosen: boolean) => {
-    const others = nodes.filter(({ id, pose }) => pose !== photo.pose && latest.current.includes(id));
+    const others = photos.filter(({ id, pose }) => pose !== photo.pose && latest.current.includes(id));
     latest.current = [...others.map(({ id }) => id), ...(isChosen ? [photo.id] : [])];
     onValue(latest.current.join(' '));
   };
@@ -94,7 +103,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
   return (
     <>
       {poses.map((pose) => {
-        const ofPose = nodes.filter((photo) => photo.pose === pose);
+        const ofPose = photos.filter((photo) => photo.pose === pose);
         return (
           <Strip
             key={pose}
@@ -184,9 +193,10 @@ function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
 function Sharing() {
   const { t } = useTranslation(['checkin', 'photos']);
   const { data } = useQuery(NextCheckInDocument, { fetchPolicy: 'cache-only' });
+  if (!data) return null;
   return (
     <p className="px-1 text-note text-soft">
-      {data?.me.sharePhotos
+      {data.me.sharePhotos
         ? t(($) => $.photo.shared, { ns: 'checkin' })
         : t(($) => $.photo.unshared, { ns: 'checkin' })}{' '}
       <Link to={`${paths.settings}?tab=privacy`} className="font-semibold text-accent underline">

@@ -1,8 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
 import { paths } from '../../parts/paths';
-import { Photo_PhotoFragmentDoc } from '../../parts/photos/__generated__/photos';
-import type { Photo } from '../../parts/photos/photo';
+import { knownPhotos } from '../../parts/photos/known';
 import { NextCheckInDocument, SendCheckInDocument, type SendCheckInMutation } from './__generated__/checkin';
 
 interface Line {
@@ -22,14 +21,6 @@ function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutati
       const others = list.nodes.filter(({ __ref }) => __ref !== own.__ref);
       return storeFieldName.includes('"after"') ? list : { ...list, nodes: [own, ...others] };
     },
-  });
-}
-
-/** Those that this device has seen. */
-function knownPhotos(cache: ApolloCache, ids: readonly string[]): Photo[] {
-  return ids.flatMap((id) => {
-    const photo = cache.readFragment<Photo>({ id: `ProgressPhoto:${id}`, fragment: Photo_PhotoFragmentDoc });
-    return photo ? [photo] : [];
   });
 }
 

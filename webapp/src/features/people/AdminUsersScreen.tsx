@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { Filter } from '../../ui/table/Filter';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { CoachesDocument } from './__generated__/people';
 import { filterOf, sortOf } from './filters';
 import { invitationsPath } from './invitationsPath';
@@ -175,6 +176,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const { plan, suspend } = useActs();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
+  const { asking, giveBack } = useFocusBack<HTMLButtonElement>();
   const alone = leftAlone(chosen);
   const run = async (act: Promise<boolean>) => {
     setPending(true);
@@ -196,7 +198,10 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
         clients={alone}
         pending={pending}
         onSuspend={() => void shutOut()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => {
+          setAsked(false);
+          giveBack();
+        }}
       />
     );
   const onlyClients = chosen.every(({ profile }) => profile.role === 'CLIENT');
@@ -215,6 +220,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
       )}
       {chosen.some(({ suspended }) => !suspended) && (
         <Button
+          ref={asking}
           variant="danger"
           size="small"
           pending={pending}

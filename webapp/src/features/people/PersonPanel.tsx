@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
+import { useFocusBack } from '../../ui/useFocusBack';
 import { PersonDocument } from './__generated__/audit';
 import { SignOutEverywhereDocument } from './__generated__/people';
 import { HandOver } from './HandOver';
@@ -129,12 +130,17 @@ function RolePart({ person, onDone }: PartProps) {
   const me = useViewer();
   const acts = useActs();
   const [wanted, setWanted] = useState<Role>();
+  const { asking, giveBack } = useFocusBack<HTMLSelectElement>();
   const own = person.id === me.id;
   const change = async (role: Role, handover?: Handover) => {
     if (!handover) setWanted(undefined);
     if (!(await acts.role(person, role, own, handover))) return;
     setWanted(undefined);
     onDone();
+  };
+  const cancel = () => {
+    setWanted(undefined);
+    giveBack();
   };
   const choose = (role: Role) => {
     if (own || (person.profile.role === 'COACH' && person.clients > 0)) setWanted(role);
@@ -143,6 +149,7 @@ function RolePart({ person, onDone }: PartProps) {
   return (
     <>
       <Select
+        ref={asking}
         label={t(($) => $.column.role, { ns: 'people' })}
         value={wanted ?? person.profile.role}
         choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
@@ -159,7 +166,7 @@ function RolePart({ person, onDone }: PartProps) {
             <Button variant="danger" onClick={() => void change(wanted)}>
               {t(($) => $.giveUp, { ns: 'people' })}
             </Button>
-            <Button variant="plain" onClick={() => setWanted(undefined)}>
+            <Button variant="plain" onClick={cancel}>
               {t(($) => $.cancel, { ns: 'ui' })}
             </Button>
           </div>
@@ -171,7 +178,7 @@ function RolePart({ person, onDone }: PartProps) {
             coach={person}
             act={t(($) => $.handOverAndChange, { ns: 'people' })}
             onHand={(handover) => change(wanted, handover)}
-            onCancel={() => setWanted(undefined)}
+            onCancel={cancel}
           />
         </div>
       )}
@@ -184,6 +191,11 @@ function AccessPart({ person, onDone }: PartProps) {
   const { t } = useTranslation('people');
   const { suspend, handOver, fail } = useActs();
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
+  const { asking, giveBack } = useFocusBack<HTMLButtonElement>();
+  const cancel = () => {
+    setAsked(undefined);
+    giveBack();
+  };
   const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
   const alone = leftAlone([person]);
   const after = async (act: Promise<boolean>) => {
@@ -210,7 +222,9 @@ function AccessPart({ person, onDone }: PartProps) {
       {left && asked !== 'handOver' && (
         <div role="status" className="card flex flex-col items-start gap-3 p-4">
           <p className="text-sub">{t(($) => $.haveNobody, { count: person.clients })}</p>
-          <Button onClick={() => setAsked('handOver')}>{t(($) => $.handOverNow)}</Button>
+          <Button ref={asking} onClick={() => setAsked('handOver')}>
+            {t(($) => $.handOverNow)}
+          </Button>
         </div>
       )}
       {left && asked === 'handOver' && (
@@ -218,7 +232,7 @@ function AccessPart({ person, onDone }: PartProps) {
           coach={person}
           act={t(($) => $.handOverNow)}
           onHand={(handover) => after(handOver(person, handover))}
-          onCancel={() => setAsked(undefined)}
+          onCancel={cancel}
         />
       )}
       {asked === 'suspend' && alone > 0 && (
@@ -226,13 +240,17 @@ function AccessPart({ person, onDone }: PartProps) {
           <SuspendCoach
             clients={alone}
             onSuspend={() => void after(suspend([person], true))}
-            onCancel={() => setAsked(undefined)}
+            onCancel={cancel}
           />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         {asked !== 'suspend' && (
-          <Button variant={person.suspended ? 'secondary' : 'danger'} onClick={toggle}>
+          <Button
+            ref={left ? undefined : asking}
+            variant={person.suspended ? 'secondary' : 'danger'}
+            onClick={toggle}
+          >
             {person.suspended ? t(($) => $.reinstate) : t(($) => $.suspend)}
           </Button>
         )}
