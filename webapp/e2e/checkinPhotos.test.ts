@@ -13,6 +13,7 @@ import {
   phone,
   speak,
   startForma,
+  todayIn,
   tokenOf,
   visit,
 } from './world.ts';
@@ -103,14 +104,14 @@ async function makeForm(page: Page, w: Story) {
 /** Lets the client be asked by the form from today on. */
 async function plan(w: Story) {
   const [coach, client] = await Promise.all([tokenOf(forma, w.coach), tokenOf(forma, w.client)]);
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const { me } = await ask<{ me: { id: string; timeZone: string } }>(forma, client, '{me{id timeZone}}');
   const { checkInForms } = await ask<{ checkInForms: { id: string; title: { en: string; ru: string } }[] }>(
     forma,
     coach,
     '{checkInForms{id title{en ru}}}',
   );
   const formId = checkInForms.find(({ title }) => title.en === w.title || title.ru === w.title)?.id;
-  const input = { clientId: me.id, formId, everyDays: 14, firstDueOn: new Date().toISOString().slice(0, 10) };
+  const input = { clientId: me.id, formId, everyDays: 14, firstDueOn: todayIn(me.timeZone) };
   await ask(forma, coach, 'mutation($input:CheckInPlanInput!){setCheckInPlan(input:$input){nextDueOn}}', {
     input,
   });

@@ -13,6 +13,7 @@ import {
   phone,
   speak,
   startForma,
+  todayIn,
   tokenOf,
   visit,
 } from './world.ts';
@@ -28,11 +29,6 @@ after(async () => {
 });
 
 const dayMs = 86_400_000;
-
-/** Today where somebody lives, "YYYY-MM-DD". */
-function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-}
 
 /** From 1 for Monday to 7 for Sunday. */
 function weekdayOf(day: string): number {

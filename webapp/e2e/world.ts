@@ -256,3 +256,8 @@ export async function tokenOf(forma: Forma, email: string): Promise<string> {
   });
   return signIn.accessToken;
 }
+
+/** Today where somebody lives, "YYYY-MM-DD". */
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+}
