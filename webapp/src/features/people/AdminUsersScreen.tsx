@@ -12,13 +12,13 @@ import { Button, buttonClass } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { Filter } from '../../ui/table/Filter';
-import { useFocusBack } from '../../ui/useFocusBack';
 import { CoachesDocument } from './__generated__/people';
 import { filterOf, sortOf } from './filters';
 import { invitationsPath } from './invitationsPath';
 import { answers, plans, roles, sightings, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
 import { leftAlone, type Person, useActs } from './useActs';
+import { useOpener } from './useOpener';
 import { usePeople } from './usePeople';
 import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
@@ -176,7 +176,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const { plan, suspend } = useActs();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { asking, giveBack } = useFocusBack<HTMLButtonElement>();
+  const opener = useOpener<HTMLButtonElement>(asked);
   const alone = leftAlone(chosen);
   const run = async (act: Promise<boolean>) => {
     setPending(true);
@@ -198,10 +198,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
         clients={alone}
         pending={pending}
         onSuspend={() => void shutOut()}
-        onCancel={() => {
-          setAsked(false);
-          giveBack();
-        }}
+        onCancel={() => setAsked(false)}
       />
     );
   const onlyClients = chosen.every(({ profile }) => profile.role === 'CLIENT');
@@ -220,7 +217,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
       )}
       {chosen.some(({ suspended }) => !suspended) && (
         <Button
-          ref={asking}
+          ref={opener}
           variant="danger"
           size="small"
           pending={pending}

@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { CoachesDocument } from './__generated__/people';
 import type { Handover, Person } from './useActs';
+import { focus } from './useOpener';
 
 interface HandOverProps {
   coach: Person;
@@ -31,8 +32,10 @@ export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
   };
   return (
     <form
+      ref={focus}
+      tabIndex={-1}
       aria-label={t(($) => $.handOver, { ns: 'people' })}
-      className="card flex flex-col gap-4 p-4"
+      className="card outline-none flex flex-col gap-4 p-4"
       onSubmit={(event) => {
         event.preventDefault();
         void hand();

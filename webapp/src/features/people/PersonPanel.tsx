@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
-import { useFocusBack } from '../../ui/useFocusBack';
 import { PersonDocument } from './__generated__/audit';
 import { SignOutEverywhereDocument } from './__generated__/people';
 import { HandOver } from './HandOver';
@@ -23,6 +22,7 @@ import { PlanEnd } from './PlanEnd';
 import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
 import { type Handover, leftAlone, type Person, useActs } from './useActs';
+import { focus, useOpener } from './useOpener';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -130,17 +130,13 @@ function RolePart({ person, onDone }: PartProps) {
   const me = useViewer();
   const acts = useActs();
   const [wanted, setWanted] = useState<Role>();
-  const { asking, giveBack } = useFocusBack<HTMLSelectElement>();
+  const opener = useOpener<HTMLSelectElement>(wanted !== undefined);
   const own = person.id === me.id;
   const change = async (role: Role, handover?: Handover) => {
     if (!handover) setWanted(undefined);
     if (!(await acts.role(person, role, own, handover))) return;
     setWanted(undefined);
     onDone();
-  };
-  const cancel = () => {
-    setWanted(undefined);
-    giveBack();
   };
   const choose = (role: Role) => {
     if (own || (person.profile.role === 'COACH' && person.clients > 0)) setWanted(role);
@@ -149,7 +145,7 @@ function RolePart({ person, onDone }: PartProps) {
   return (
     <>
       <Select
-        ref={asking}
+        ref={opener}
         label={t(($) => $.column.role, { ns: 'people' })}
         value={wanted ?? person.profile.role}
         choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
@@ -157,16 +153,21 @@ function RolePart({ person, onDone }: PartProps) {
       />
       {wanted && own && (
         <div
+          ref={focus}
+          tabIndex={-1}
           role="alertdialog"
           aria-label={t(($) => $.ownRole, { ns: 'people' })}
-          className="card flex flex-col gap-3 p-4 sm:col-span-2"
+          aria-describedby="own-role"
+          className="card flex flex-col gap-3 p-4 outline-none sm:col-span-2"
         >
-          <p className="text-sub">{t(($) => $.ownRoleLead, { ns: 'people' })}</p>
+          <p id="own-role" className="text-sub">
+            {t(($) => $.ownRoleLead, { ns: 'people' })}
+          </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => void change(wanted)}>
               {t(($) => $.giveUp, { ns: 'people' })}
             </Button>
-            <Button variant="plain" onClick={cancel}>
+            <Button variant="plain" onClick={() => setWanted(undefined)}>
               {t(($) => $.cancel, { ns: 'ui' })}
             </Button>
           </div>
@@ -178,7 +179,7 @@ function RolePart({ person, onDone }: PartProps) {
             coach={person}
             act={t(($) => $.handOverAndChange, { ns: 'people' })}
             onHand={(handover) => change(wanted, handover)}
-            onCancel={cancel}
+            onCancel={() => setWanted(undefined)}
           />
         </div>
       )}
@@ -191,11 +192,8 @@ function AccessPart({ person, onDone }: PartProps) {
   const { t } = useTranslation('people');
   const { suspend, handOver, fail } = useActs();
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
-  const { asking, giveBack } = useFocusBack<HTMLButtonElement>();
-  const cancel = () => {
-    setAsked(undefined);
-    giveBack();
-  };
+  const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');
+  const handOverOpener = useOpener<HTMLButtonElement>(asked === 'handOver');
   const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
   const alone = leftAlone([person]);
   const after = async (act: Promise<boolean>) => {
@@ -222,7 +220,7 @@ function AccessPart({ person, onDone }: PartProps) {
       {left && asked !== 'handOver' && (
         <div role="status" className="card flex flex-col items-start gap-3 p-4">
           <p className="text-sub">{t(($) => $.haveNobody, { count: person.clients })}</p>
-          <Button ref={asking} onClick={() => setAsked('handOver')}>
+          <Button ref={handOverOpener} onClick={() => setAsked('handOver')}>
             {t(($) => $.handOverNow)}
           </Button>
         </div>
@@ -232,7 +230,7 @@ function AccessPart({ person, onDone }: PartProps) {
           coach={person}
           act={t(($) => $.handOverNow)}
           onHand={(handover) => after(handOver(person, handover))}
-          onCancel={cancel}
+          onCancel={() => setAsked(undefined)}
         />
       )}
       {asked === 'suspend' && alone > 0 && (
@@ -240,17 +238,13 @@ function AccessPart({ person, onDone }: PartProps) {
           <SuspendCoach
             clients={alone}
             onSuspend={() => void after(suspend([person], true))}
-            onCancel={cancel}
+            onCancel={() => setAsked(undefined)}
           />
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         {asked !== 'suspend' && (
-          <Button
-            ref={left ? undefined : asking}
-            variant={person.suspended ? 'secondary' : 'danger'}
-            onClick={toggle}
-          >
+          <Button ref={suspendOpener} variant={person.suspended ? 'secondary' : 'danger'} onClick={toggle}>
             {person.suspended ? t(($) => $.reinstate) : t(($) => $.suspend)}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
+import { focus } from './useOpener';
 
 interface SuspendCoachProps {
   /** How many clients would have nobody. */
@@ -8,8 +9,6 @@ interface SuspendCoachProps {
   onSuspend: () => void;
   onCancel: () => void;
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks once more before clients have nobody, and says what becomes of them. */
 export function SuspendCoach({ clients, pending, onSuspend, onCancel }: SuspendCoachProps) {
