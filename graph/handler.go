@@ -72,6 +72,9 @@ func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 // InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 	ctx, err := keyed(f.r.loaders(ctx))
+	if err == nil {
+		err = introspects(ctx)
+	}
 	if err != nil {
 		graphql.AddError(ctx, err)
 		return graphql.Null
@@ -82,6 +85,18 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 // InterceptResponse runs around each response, and so around each event of a subscription, which has no root field of its own.
 func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
 	return next(f.r.loaders(ctx))
+}
+
+// introspects refuses the fields that tell of the schema to whoever may not see it; gqlgen's own refusal would be INTERNAL.
+func introspects(ctx context.Context) error {
+	name := graphql.GetRootFieldContext(ctx).Field.Name
+	if !graphql.GetOperationContext(ctx).DisableIntrospection || name != "__schema" && name != "__type" {
+		return nil
+	}
+	if viewer.From(ctx) == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	return errs.New(errs.Forbidden)
 }
 
 // keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.

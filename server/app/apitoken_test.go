@@ -52,11 +52,14 @@ func TestTheSchemaIsReadByAdminsAndByTheirProgramsThatMay(t *testing.T) {
 		mayNot, _ := admin.program(false)
 		for name, c := range map[string]struct {
 			who  *person
-			sees bool
-		}{"an admin": {admin, true}, "a program that may": {may, true}, "one that may not": {mayNot, false},
-			"a client": {w.someone("Abe", viewer.RoleClient, viewer.PlanVIP), false}, "a coach": {w.someone("Cid", viewer.RoleCoach, viewer.PlanFree), false}, "nobody": {w.nobody(), false}} {
-			if sees := len(c.who.ask(`{__schema{queryType{name}}}`, nil).Errors) == 0; sees != c.sees {
-				t.Errorf("%s sees it: %v", name, sees)
+			code string
+		}{"an admin": {admin, ""}, "a program that may": {may, ""}, "one that may not": {mayNot, "FORBIDDEN"},
+			"a client": {w.someone("Abe", viewer.RoleClient, viewer.PlanVIP), "FORBIDDEN"}, "a coach": {w.someone("Cid", viewer.RoleCoach, viewer.PlanFree), "FORBIDDEN"},
+			"nobody": {w.nobody(), "UNAUTHENTICATED"}} {
+			for _, query := range []string{`{__schema{queryType{name}}}`, `{__type(name:"Profile"){name}}`} {
+				if code := c.who.ask(query, nil).code(); code != c.code {
+					t.Errorf("%s who asks %s is answered %q", name, query, code)
+				}
 			}
 		}
 	})
