@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { calm } from './walk.ts';
 import { desktop, type Forma, openAs, openBrowser, startForma, visit } from './world.ts';
 
 const bar = (page: Page) => page.getByRole('navigation').filter({ visible: true });
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
 
 async function scrollDown(page: Page, top: number) {
+  await calm(page);
   await page.waitForFunction((y) => document.documentElement.scrollHeight > innerHeight + y, top);
   await page.evaluate((y) => scrollTo(0, y), top);
   await page.waitForFunction((y) => scrollY === y, top);

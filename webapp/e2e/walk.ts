@@ -29,7 +29,7 @@ export async function eachLook(
 }
 
 /** Opens one screen and waits until it stands; ":first" is the first one of the list above it, whatever else leads deeper. */
-async function open(page: Page, path: string): Promise<void> {
+export async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
     const list = path.slice(0, -'/:first'.length);
     await page.goto(list);

@@ -123,7 +123,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <Suspense fallback={<Skeleton className="h-60" />}>
+        <Suspense fallback={<Skeleton className="h-20" />}>
           <AddPhotos uploads={uploads} pose={adding} onDone={() => setAdding(undefined)} />
         </Suspense>
       </Sheet>

@@ -140,7 +140,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     },
     {
       key: 'coach',
-      label: t(($) => $.column.coach, { ns: 'people' }),
+      label: t(($) => $.theirCoach, { ns: 'people' }),
       choices: coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
     },
     {

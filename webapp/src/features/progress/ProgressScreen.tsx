@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { Boundary } from '../../parts/Boundary';
 import { ConsentAsk } from '../../parts/consent';
+import { ChartSkeleton } from '../../parts/measure/ChartSkeleton';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
 import { useDraft, useDraftOpening } from '../../parts/useDraft';
@@ -70,7 +71,7 @@ export function ProgressScreen() {
         </Suspense>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+        <Suspense fallback={<ChartSkeleton />}>
           <OwnChart goal={data.weightGoal} />
         </Suspense>
         <GoalCard goal={data.weightGoal} />

@@ -1835,6 +1835,7 @@ export default interface Resources {
     },
     "suspend": "Suspend",
     "takenBack": "Taken back",
+    "theirCoach": "Their coach",
     "timeline": "History",
     "unassign": "Unassign",
     "unconfirmed": "Email not confirmed",

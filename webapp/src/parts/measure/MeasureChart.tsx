@@ -87,7 +87,7 @@ export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
         onValue={(range) => choose({ range })}
         choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value], { ns: 'progress' }) }))}
       />
-      <Suspense fallback={<Skeleton className="h-72 rounded-control" />}>
+      <Suspense fallback={<Skeleton className="h-88 rounded-control sm:h-81" />}>
         <PartBoundary key={`${shown.measure} ${shown.range}`}>
           <Series of={of} shown={shown} view={shownView} goal={goal} useSeries={useSeries} />
         </PartBoundary>

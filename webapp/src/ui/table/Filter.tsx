@@ -16,7 +16,7 @@ export function Filter({ label, value = '', choices, onValue }: FilterProps) {
       <select
         value={value}
         onChange={({ target }) => onValue(target.value || undefined)}
-        className={`min-h-11 max-w-full appearance-none rounded-pill py-1 pr-9 pl-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
+        className={`min-h-11 field-sizing-content max-w-full appearance-none rounded-pill py-1 pr-9 pl-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
       >
         <option value="" className="bg-raised text-ink">
           {label}

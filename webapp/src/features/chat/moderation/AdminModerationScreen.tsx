@@ -20,6 +20,7 @@ const sorts = ['OLDEST', 'MOST_REPORTED'] as const;
 export function AdminModerationScreen() {
   const { t } = useTranslation('moderation');
   const [act, setAct] = useState<Act>();
+  const waiting = useWaiting();
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -29,25 +30,35 @@ export function AdminModerationScreen() {
           {t(($) => $.queue.toChat)}
         </Link>
       </div>
-      <Queue onAct={setAct} />
-      <Bans />
+      <Queue waiting={waiting} onAct={setAct} />
+      {/* Below something as long as the queue turns out to be. */}
+      {(waiting.cases ?? waiting.error) && <Bans />}
       {act && <ActSheet act={act} onClose={() => setAct(undefined)} />}
     </div>
   );
 }
 
-function Queue({ onAct }: { onAct: (act: Act) => void }) {
-  const { t } = useTranslation('moderation');
-  const errorText = useErrorText();
+/** The cases that wait for a decision, in the order and with the open one that the address names. */
+function useWaiting() {
   const [query, setQuery] = useSearchParams();
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'OLDEST';
-  const open = query.get('case');
   const { data, previousData, error, refetch } = useQuery(ModerationCasesDocument, {
     variables: { sort },
     fetchPolicy: 'cache-and-network',
   });
   const cases = (data ?? previousData)?.moderationCases;
   const choose = (next: { sort?: string; case?: string }) => setQuery({ sort, ...next }, { replace: true });
+  return { cases, sort, open: query.get('case'), choose, error, refetch };
+}
+
+interface QueueProps {
+  waiting: ReturnType<typeof useWaiting>;
+  onAct: (act: Act) => void;
+}
+
+function Queue({ waiting: { cases, sort, open, choose, error, refetch }, onAct }: QueueProps) {
+  const { t } = useTranslation('moderation');
+  const errorText = useErrorText();
   if (error && !cases)
     return (
       <EmptyState

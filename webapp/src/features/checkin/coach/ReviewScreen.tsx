@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { ChartSkeleton } from '../../../parts/measure/ChartSkeleton';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { clientPath, paths, threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
@@ -11,7 +12,6 @@ import { Badge } from '../../../ui/Badge';
 import { buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadable } from '../../../ui/preloadable';
-import { Skeleton } from '../../../ui/States';
 import { AnswerList } from '../AnswerList';
 import { ReviewedCheckInDocument, type ReviewedCheckInQuery } from './__generated__/review';
 import { ReplyBadge } from './ReplyBadge';
@@ -48,7 +48,7 @@ function Review({ checkIn }: { checkIn: Reviewed }) {
         </div>
       </div>
       {client.shareMeasurements ? (
-        <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+        <Suspense fallback={<ChartSkeleton />}>
           <PartBoundary>
             <ReviewTrend clientId={client.id} />
           </PartBoundary>

@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Calendar } from '../../../parts/calendar/Calendar';
 import { addMonths, monthOf } from '../../../parts/calendar/days';
+import { ChartSkeleton } from '../../../parts/measure/ChartSkeleton';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { threadPath } from '../../../parts/paths';
@@ -94,7 +95,7 @@ export function ClientScreen() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           {overview.client.shareMeasurements ? (
-            <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <PartBoundary>
                 <ClientChart id={id} goal={weightGoal} />
               </PartBoundary>

@@ -118,7 +118,7 @@ export function PhotosScreen() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <Suspense fallback={<Skeleton className="h-60" />}>
+        <Suspense fallback={<Skeleton className="h-20" />}>
           <AddPhotos uploads={uploads} onDone={() => setAdding(false)} />
         </Suspense>
       </Sheet>

@@ -7,6 +7,7 @@ import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { cx } from '../../../ui/cx';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import type { MySessionsQuery } from './__generated__/client';
 import type { Acts } from './useActs';
@@ -19,7 +20,7 @@ const Book = page(async () => (await import('./Book')).Book, ['sessions']);
 /** Where a client books the next session with their coach. */
 export function BookCard({ mine, acts, onBooked }: { mine: Mine; acts: Acts; onBooked: () => void }) {
   const { t } = useTranslation('sessions');
-  const { coach, types } = mine;
+  const { coach, types, allowance } = mine;
   if (!coach)
     return (
       <EmptyState
@@ -50,7 +51,11 @@ export function BookCard({ mine, acts, onBooked }: { mine: Mine; acts: Acts; onB
         {t(($) => $.bookTitle)}
       </h2>
       <PartBoundary>
-        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <Suspense
+          fallback={
+            <Skeleton className={cx('rounded-card', allowance?.isFree === false ? 'h-28' : 'h-136')} />
+          }
+        >
           <Book mine={mine} first={first} acts={acts} onBooked={onBooked} />
         </Suspense>
       </PartBoundary>

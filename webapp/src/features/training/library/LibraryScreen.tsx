@@ -20,6 +20,8 @@ export function LibraryScreen() {
   const [sheet, setSheet] = useState(false);
   const answer = useLibraryPage(chosen, null);
   const count = countOf(chosen, answer);
+  // Until then nobody knows what stands above the list.
+  const answered = answer.data ?? answer.previousData ?? answer.error;
   const repeated = isUntouched(chosen) ? answer.data?.repeatWorkouts : undefined;
   return (
     <div className="flex flex-col gap-4">
@@ -34,12 +36,14 @@ export function LibraryScreen() {
         <FilterBar chosen={chosen} onChoose={choose} onClear={clear} onOpen={() => setSheet(true)} />
       </div>
       {repeated && repeated.length > 0 && <RepeatRow workouts={repeated} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
-        <p role="status" className="text-note text-soft">
-          {count !== undefined && t(($) => $.found, { ns: 'library', count })}
-        </p>
-        <SortSelect chosen={chosen} onChoose={choose} />
-      </div>
+      {answered && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
+          <p role="status" className="text-note text-soft">
+            {count !== undefined && t(($) => $.found, { ns: 'library', count })}
+          </p>
+          <SortSelect chosen={chosen} onChoose={choose} />
+        </div>
+      )}
       <Results chosen={chosen} answer={answer} count={count} onClear={clear} />
       <FilterSheet
         open={sheet}
