@@ -169,7 +169,23 @@ for (const { language, viewport, email, byFinger } of [
       await record.waitFor();
     }
     await context.setOffline(false);
-    await page.reload();
+    // Kept at once: a tick of the very moment in which the page goes away is there when it comes back.
+    await tick(2).click();
+    await record.waitFor({ state: 'detached' });
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opened = indexedDB.open('keyval-store');
+          opened.onsuccess = () => resolve(Object.assign(window, { rows: opened.result }) && undefined);
+        }),
+    );
+    await tick(2).evaluate((button) => {
+      const { rows } = window as unknown as { rows: IDBDatabase };
+      const busy = rows.transaction('keyval', 'readwrite').objectStore('keyval');
+      for (let row = 0; row < 100; row++) busy.put(new Uint8Array(200_000), `busy ${row}`);
+      (button as HTMLElement).click();
+      location.reload();
+    });
     await record.waitFor();
     await leave();
   });

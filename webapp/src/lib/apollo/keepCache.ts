@@ -1,11 +1,8 @@
 import type { InMemoryCache } from '@apollo/client';
-import { createStore } from 'idb-keyval';
+import { writeRows } from '../writeRows';
 import { isStillHere, keyFor, snapshot } from './persist';
 
 const debounceMs = 500;
-
-// The one that idb-keyval uses by itself, which does not let a write be ended by hand.
-const store = createStore('keyval-store', 'keyval');
 
 /** Keeps the cache in IndexedDB, now and after each change, for as long as its owner is signed in here. */
 export function keepCache(cache: InMemoryCache, userId: string): () => void {
@@ -14,11 +11,7 @@ export function keepCache(cache: InMemoryCache, userId: string): () => void {
     clearTimeout(timer);
     timer = undefined;
     if (!isStillHere(userId)) return;
-    void store('readwrite', (rows) => {
-      rows.put(snapshot(cache), keyFor(userId));
-      // A page that goes away does not live to hear that the row was taken; without this all would be undone then.
-      rows.transaction.commit();
-    }).catch(() => undefined);
+    void writeRows((rows) => rows.put(snapshot(cache), keyFor(userId))).catch(() => undefined);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, debounceMs);

@@ -1,7 +1,8 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
-import { del, get } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { type Heard, heard, restoreHeard } from '../offline';
 import { viewerState } from '../viewer';
+import { writeRows } from '../writeRows';
 import { persistedForMs } from './policy';
 
 export interface Stored extends Heard {
@@ -24,7 +25,7 @@ export function isStillHere(userId: string): boolean {
 export async function read(key: string): Promise<Stored | undefined> {
   const stored = await get<Stored>(key).catch(() => undefined);
   if (!stored || (stored.version === version && Date.now() - stored.savedAt < persistedForMs)) return stored;
-  await del(key);
+  await writeRows((rows) => rows.delete(key));
   return undefined;
 }
 

@@ -1,13 +1,13 @@
-import { del, get, set } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { onForget, viewerState } from '../../../lib/viewer';
+import { writeRows } from '../../../lib/writeRows';
 import type { Draft } from './draft';
 
 /** Undefined before it was read. */
 let current: Draft | null | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('workout');
 
 function keyOfViewer(): string | undefined {
   const state = viewerState();
@@ -19,13 +19,38 @@ function publish(next: Draft | null | undefined) {
   for (const listener of listeners) listener();
 }
 
-async function read() {
-  const key = keyOfViewer();
-  const stored = key ? await get<Draft>(key).catch(() => undefined) : undefined;
-  publish(stored?.version === 1 ? stored : null);
+async function stored(key: string): Promise<Draft | null | undefined> {
+  const ahead = localStorage.getItem(key);
+  return ahead ? (JSON.parse(ahead) as Draft | null) : get<Draft>(key).catch(() => undefined);
 }
 
-otherTabs?.addEventListener('message', () => void read());
+async function read() {
+  const key = keyOfViewer();
+  const found = key ? await stored(key) : null;
+  publish(found?.version === 1 ? found : null);
+}
+
+/**
+ * Keeps a workout that is not in IndexedDB yet, which may take its time on a busy device and takes nothing from a page that went away
+ * meanwhile; gives what there is to do once it is there.
+ */
+function keepAhead(key: string, next: Draft | null): () => void {
+  const ahead = JSON.stringify(next);
+  try {
+    localStorage.setItem(key, ahead);
+  } catch {
+    // There is no room, or none is given: IndexedDB has it a moment later, and what is older may not stand before it.
+    localStorage.removeItem(key);
+  }
+  return () => {
+    if (localStorage.getItem(key) === ahead) localStorage.removeItem(key);
+  };
+}
+
+// Another tab keeps something else.
+addEventListener('storage', ({ key }) => {
+  if (key === keyOfViewer()) void read();
+});
 onForget(() => {
   reading = undefined;
   publish(undefined);
@@ -42,11 +67,8 @@ export function saveDraft(next: Draft | null): void {
   publish(next);
   const key = keyOfViewer();
   if (!key) return;
-  const written = next ? set(key, next) : del(key);
-  void written.then(
-    () => otherTabs?.postMessage(''),
-    () => undefined,
-  );
+  const whenKept = keepAhead(key, next);
+  void writeRows((rows) => (next ? rows.put(next, key) : rows.delete(key))).then(whenKept, () => undefined);
 }
 
 function subscribe(listener: () => void) {
