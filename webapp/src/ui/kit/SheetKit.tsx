@@ -46,7 +46,8 @@ export function SheetKit(props: SheetProps) {
           </Modal>
         </ModalOverlay>
       ) : (
-        <SheetOverlay isOpen={props.open} onOpenChange={onOpenChange} className="z-60">
+        // By itself it is as wide as the page was when it opened, and the page as wide as it, also after a turn of the device.
+        <SheetOverlay isOpen={props.open} onOpenChange={onOpenChange} className="z-60 w-full!">
           <SheetBackdrop className="bg-scrim" swipeAnimation="sheet-backdrop" />
           <SwipeSheet
             overscrollPadding
