@@ -57,25 +57,39 @@ function enlarge(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** The words that are broken in two at 320 px. */
+/** The words that are broken in two at 320 px, and those at 200 % text that a third of the screen would hold whole. */
 export async function brokenWords(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   await calm(page);
-  return page.evaluate(() => {
+  const narrow = await broken(page, Infinity);
+  await enlarge(page, '200%');
+  await page.setViewportSize(phone);
+  await calm(page);
+  const large = await broken(page, phone.width / 3);
+  await enlarge(page, '');
+  return [...narrow.map((word) => `${word} at 320 px`), ...large.map((word) => `${word} at 200 %`)];
+}
+
+/** The words up to a width that take more than one line. */
+function broken(page: Page, widest: number): Promise<string[]> {
+  return page.evaluate((most) => {
     const found = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only')) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, [translate=no]'))
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d_]{2,}/gu)) {
         const range = new Range();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
-        if (new Set(lines).size > 1) found.add(word);
+        const parts = [...range.getClientRects()];
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        const width = parts.reduce((sum, part) => sum + part.width, 0);
+        if (lines.size > 1 && width <= most) found.add(word);
       }
     }
     return [...found];
-  });
+  }, widest);
 }
 
 /** What is cut or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; leaves the page stretched. */

@@ -12,8 +12,8 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <div className="min-w-0 wrap-anywhere">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <label htmlFor={id} className="text-body">
           {label}
         </label>

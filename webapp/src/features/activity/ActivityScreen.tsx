@@ -22,23 +22,23 @@ export function ActivityScreen() {
   const { streak, monthlyGoal } = activity;
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Card>
+      <div className="flex flex-wrap gap-4">
+        <Card className="flex-1 basis-32">
           <Figure value={formatNumber(streak.days)} label={t(($) => $.streak, { count: streak.days })} />
         </Card>
-        <Card>
+        <Card className="flex-1 basis-32">
           <Figure
             value={formatNumber(activity.longestStreak)}
             label={t(($) => $.longest, { count: activity.longestStreak })}
           />
         </Card>
-        <Card>
+        <Card className="flex-1 basis-32">
           <Figure
             value={formatNumber(monthlyGoal.done)}
             label={t(($) => $.month, { target: monthlyGoal.target, days: monthlyGoal.days })}
           />
         </Card>
-        <Card>
+        <Card className="flex-1 basis-32">
           <Figure
             value={formatNumber(activity.totalCompletions)}
             label={t(($) => $.total, { count: activity.totalCompletions })}

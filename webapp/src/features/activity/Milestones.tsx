@@ -31,7 +31,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
           const name = t(($) => $.milestone[kind]);
           const way = t(($) => $.haveNeed, { have, need });
           return (
-            <li key={kind} className="card flex items-center gap-4 p-4">
+            <li key={kind} className="card flex flex-wrap items-center gap-4 p-4">
               <span
                 aria-hidden="true"
                 className={cx(
@@ -41,7 +41,7 @@ export function Milestones({ milestones, points }: MilestonesProps) {
               >
                 {reachedAt ? <Medal className="size-6" /> : <Lock className="size-5" />}
               </span>
-              <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
                 <p className="flex flex-wrap justify-between gap-x-3 font-semibold wrap-anywhere">
                   {name}
                   <span className="text-sub text-soft tabular-nums">

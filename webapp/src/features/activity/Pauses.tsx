@@ -87,8 +87,8 @@ export function Pauses({ pauses, today }: PausesProps) {
               ? formatDateRange(pause.from, pause.to)
               : t(($) => $.since, { ns: 'activity', date: formatDate(pause.from) });
             return (
-              <li key={pause.id} className="flex items-center gap-1 py-1">
-                <span className="min-w-0 flex-1">
+              <li key={pause.id} className="flex flex-wrap items-center gap-1 py-1">
+                <span className="min-w-0 flex-1 basis-32">
                   <span className="block text-sub font-semibold">{span}</span>
                   <span className="block text-note text-soft">
                     {t(($) => $.reason[pause.reason], { ns: 'activity' })}

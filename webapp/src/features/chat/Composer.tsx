@@ -165,7 +165,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="enter"
           aria-invalid={length > longest || undefined}
           {...suggestions.field}
-          className="field [field-sizing:content] max-h-40 min-w-0 flex-1 resize-none overflow-y-auto rounded-card bg-card"
+          className="field field-sizing-content max-h-40 min-w-0 flex-1 resize-none overflow-y-auto rounded-card bg-card"
         />
         <IconButton
           label={t(($) => $.send)}

@@ -135,7 +135,7 @@ function ScaleChoices({ question, group }: { question: Question; group: Group })
       choices={steps.map((step) => ({ value: String(step), label: step, name: nameOf(step) }))}
     >
       {low?.text && high?.text && (
-        <p className="flex justify-between gap-3 px-1 text-caption text-soft" aria-hidden="true">
+        <p className="flex flex-wrap justify-between gap-x-3 px-1 text-caption text-soft" aria-hidden="true">
           <span lang={low.lang} className="min-w-0 wrap-anywhere">
             {low.text}
           </span>

@@ -60,7 +60,7 @@ export function ClientDashboardScreen() {
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
           <MonthCard goal={monthlyGoal} />
           <WeightCard goal={weightGoal} />
-          <div className="grid grid-cols-2 gap-5 md:col-span-2 lg:col-span-1 lg:grid-cols-1">
+          <div className="flex flex-wrap gap-5 md:col-span-2 lg:col-span-1 lg:flex-col">
             <FigureLink icon={<Flame className="size-8 text-warn" />}>
               <Figure
                 value={formatNumber(streak.days)}
@@ -102,7 +102,7 @@ function FigureLink({ icon, children }: { icon: ReactNode; children: ReactNode }
   return (
     <Link
       to={paths.activity}
-      className="card pressable flex min-w-0 flex-col gap-3 p-5 sm:flex-row sm:items-center sm:gap-4"
+      className="card pressable flex min-w-0 flex-1 basis-32 flex-col gap-3 p-5 sm:flex-row sm:items-center sm:gap-4"
     >
       <span className="shrink-0" aria-hidden="true">
         {icon}

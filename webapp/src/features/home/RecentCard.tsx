@@ -38,7 +38,10 @@ export function RecentCard({ activity }: RecentCardProps) {
             const title = pick(log.workout.title);
             return (
               <li key={log.id}>
-                <Link to={workoutPath(log.workout.id)} className="flex min-h-18 items-center gap-4 p-3">
+                <Link
+                  to={workoutPath(log.workout.id)}
+                  className="flex min-h-18 flex-wrap items-center gap-4 p-3"
+                >
                   <img
                     src={log.workout.thumbnailUrl}
                     alt=""
@@ -46,7 +49,7 @@ export function RecentCard({ activity }: RecentCardProps) {
                     height={56}
                     className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
                   />
-                  <span className="min-w-0 flex-1">
+                  <span className="min-w-0 flex-1 basis-32">
                     <span className="block font-semibold" lang={title.lang}>
                       {title.text}
                     </span>

@@ -78,8 +78,8 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
       ) : (
         <ul className="card divide-y divide-line">
           {nodes.map((entry) => (
-            <li key={entry.id} className="flex items-start gap-2 p-4">
-              <div className="min-w-0 flex-1">
+            <li key={entry.id} className="flex flex-wrap items-start gap-2 p-4">
+              <div className="min-w-0 flex-1 basis-32">
                 <p className="font-semibold">
                   {formatDate(entry.date)}
                   <PendingMark id={entry.id} />

@@ -34,7 +34,13 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
   const weeks = weeksOf(month);
   return (
     <Card>
-      <div className="mb-3 flex items-center justify-between gap-1">
+      <div className="mb-3 flex flex-wrap items-center gap-1">
+        <h2
+          className="min-w-0 flex-1 basis-32 text-heading font-bold wrap-anywhere first-letter:uppercase"
+          aria-live="polite"
+        >
+          {formatDate(`${month}-01`, 'month')}
+        </h2>
         <IconButton
           label={t(($) => $.earlier)}
           disabled={month <= first}
@@ -43,12 +49,6 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
         >
           <ChevronLeft className="size-6" aria-hidden="true" />
         </IconButton>
-        <h2
-          className="min-w-0 text-center text-heading font-bold wrap-anywhere first-letter:uppercase"
-          aria-live="polite"
-        >
-          {formatDate(`${month}-01`, 'month')}
-        </h2>
         <IconButton
           label={t(($) => $.later)}
           disabled={month >= monthOf(today)}
@@ -58,14 +58,18 @@ export function Calendar({ days, pauses, today, first }: CalendarProps) {
           <ChevronRight className="size-6" aria-hidden="true" />
         </IconButton>
       </div>
-      <table className="w-full table-fixed text-center tabular-nums">
+      <table className="w-full table-fixed text-center text-[min(1.0625rem,4.5vw)] tabular-nums">
         <caption className="sr-only">{t(($) => $.calendar)}</caption>
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, index) => {
               const weekday = `2026-06-0${index + 1}`;
               return (
-                <th key={weekday} scope="col" className="pb-1 text-caption font-semibold text-soft">
+                <th
+                  key={weekday}
+                  scope="col"
+                  className="pb-1 text-[min(0.75rem,3.2vw)] font-semibold text-soft"
+                >
                   {formatDate(weekday, 'weekday')}
                 </th>
               );

@@ -23,7 +23,10 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
   const state = stateOf(planned, today);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-3">
-      <Link to={workoutPath(workout.id)} className="flex min-w-0 flex-[1_1_12rem] items-center gap-3">
+      <Link
+        to={workoutPath(workout.id)}
+        className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-3"
+      >
         <img
           src={workout.thumbnailUrl}
           alt=""
@@ -31,7 +34,7 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
           height={56}
           className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-20">
           <span className="block font-semibold wrap-anywhere" lang={title.lang}>
             {title.text}
             {title.fellBack && (

@@ -44,8 +44,11 @@ function Line({ planned, isNext }: { planned: TodayCardProps['today'][number]; i
   const { workout, log } = planned;
   const title = pick(workout.title);
   return (
-    <li className="flex min-h-20 items-center gap-3 py-2">
-      <Link to={workoutPath(workout.id)} className="flex min-w-0 flex-1 items-center gap-3">
+    <li className="flex min-h-20 flex-wrap items-center gap-3 py-2">
+      <Link
+        to={workoutPath(workout.id)}
+        className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-3"
+      >
         <img
           src={workout.thumbnailUrl}
           alt=""
@@ -53,7 +56,7 @@ function Line({ planned, isNext }: { planned: TodayCardProps['today'][number]; i
           height={56}
           className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover max-[23rem]:hidden"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-20">
           <span className="block font-semibold wrap-anywhere" lang={title.lang}>
             {title.text}
           </span>

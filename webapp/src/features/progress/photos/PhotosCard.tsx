@@ -10,7 +10,7 @@ export function PhotosCard() {
   const { t } = useTranslation('photos');
   const { nodes } = usePhotos({ first: 4 });
   return (
-    <Link to={paths.progressPhotos} className="card pressable flex items-center gap-4 p-5">
+    <Link to={paths.progressPhotos} className="card pressable flex flex-wrap items-center gap-4 p-5">
       {nodes.length === 0 && (
         <span
           className="grid size-11 shrink-0 place-items-center rounded-pill bg-tint text-accent"
@@ -19,7 +19,7 @@ export function PhotosCard() {
           <Images className="size-5" />
         </span>
       )}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block text-heading font-bold">{t(($) => $.title)}</span>
         <span className="block text-sub text-soft">
           {t(($) => (nodes.length === 0 ? $.cardEmpty : $.cardLead))}
