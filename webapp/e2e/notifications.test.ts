@@ -131,8 +131,12 @@ for (const { language, viewport } of [
 
     await other.page.getByRole('radio', { name: w.unread }).click({ force: true });
     await lines(other.page).first().waitFor();
+    const marked = other.page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('MarkAllNotificationsRead'),
+    );
     await other.page.getByRole('main').getByRole('button', { name: w.markAll }).click();
     await other.page.getByRole('button', { name: w.markAll }).waitFor({ state: 'detached' });
+    await marked;
     await other.page.reload();
     await other.page.getByText(w.allRead).waitFor();
     await other.leave();
