@@ -204,7 +204,7 @@ test('a refused profile change comes back into the form that is open', async () 
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(await number.inputValue(), 'no number');
+  await until('the refused number is back', async () => (await number.inputValue()) === 'no number');
   await number.fill('+49 30 7654321');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/was not accepted/).waitFor({ state: 'detached' });
