@@ -10,9 +10,9 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/account"
-	"forma/server/auth"
-	"forma/server/store"
+	"forma/server/domain/account"
+	"forma/server/platform/auth"
+	"forma/server/platform/store"
 )
 
 type profileResolver struct{}

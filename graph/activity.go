@@ -8,7 +8,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/server/training"
+	"forma/server/domain/training"
 )
 
 type activityResolver struct{ *Resolver }

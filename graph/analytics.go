@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"forma/graph/generated"
-	"forma/server/analytics"
+	"forma/server/domain/analytics"
 )
 
 type analyticsResolver struct{ *Resolver }

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // Bearer puts the person whose access token a request carries into its context, for the doors that are no GraphQL.

@@ -14,8 +14,8 @@ import (
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/chat"
-	"forma/server/errs"
+	"forma/server/domain/chat"
+	"forma/server/platform/errs"
 )
 
 type (

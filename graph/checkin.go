@@ -13,8 +13,8 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/chat"
-	"forma/server/checkin"
+	"forma/server/domain/chat"
+	"forma/server/domain/checkin"
 )
 
 type (

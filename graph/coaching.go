@@ -9,11 +9,11 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/coaching"
-	"forma/server/notify"
-	"forma/server/programme"
-	"forma/server/progress"
-	"forma/server/training"
+	"forma/server/domain/coaching"
+	"forma/server/domain/notify"
+	"forma/server/domain/programme"
+	"forma/server/domain/progress"
+	"forma/server/domain/training"
 )
 
 type clientProgressResolver struct{ *Resolver }

@@ -10,7 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 func schema(t *testing.T) *ast.Schema {

@@ -9,7 +9,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 func (r *Resolver) directives() generated.DirectiveRoot {

@@ -15,7 +15,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // present turns any error into a message in the reader's language and extensions. What is unknown is INTERNAL: logged, its

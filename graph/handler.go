@@ -17,9 +17,9 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/server/account"
-	"forma/server/errs"
-	"forma/server/store"
+	"forma/server/domain/account"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
 )
 
 // cachedDocuments is how many parsed and validated documents are kept.

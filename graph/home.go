@@ -8,11 +8,11 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/analytics"
-	"forma/server/coaching"
-	"forma/server/programme"
-	"forma/server/progress"
-	"forma/server/training"
+	"forma/server/domain/analytics"
+	"forma/server/domain/coaching"
+	"forma/server/domain/programme"
+	"forma/server/domain/progress"
+	"forma/server/domain/training"
 )
 
 type (

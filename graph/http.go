@@ -17,7 +17,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/graph/live"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 const (

@@ -7,7 +7,7 @@ import (
 
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/account"
+	"forma/server/domain/account"
 )
 
 type (

@@ -8,7 +8,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/ent/viewer"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 const (

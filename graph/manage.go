@@ -10,7 +10,7 @@ import (
 	"forma/ent/workout"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/training"
+	"forma/server/domain/training"
 )
 
 // ManagedWorkouts is as the contract says.

@@ -11,7 +11,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 type (

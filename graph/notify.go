@@ -9,7 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/notify"
+	"forma/server/domain/notify"
 )
 
 type (

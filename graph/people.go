@@ -10,9 +10,9 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/account"
-	"forma/server/audit"
-	"forma/server/coaching"
+	"forma/server/domain/account"
+	"forma/server/domain/audit"
+	"forma/server/domain/coaching"
 )
 
 type (

@@ -11,9 +11,9 @@ import (
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/chat"
-	"forma/server/errs"
-	"forma/server/presence"
+	"forma/server/domain/chat"
+	"forma/server/platform/errs"
+	"forma/server/platform/presence"
 )
 
 const mostTyping = 5

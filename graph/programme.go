@@ -13,8 +13,8 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/errs"
-	"forma/server/programme"
+	"forma/server/domain/programme"
+	"forma/server/platform/errs"
 )
 
 type (

@@ -9,7 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/progress"
+	"forma/server/domain/progress"
 )
 
 type progressEntryConnectionResolver struct{ *Resolver }

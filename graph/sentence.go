@@ -2,7 +2,7 @@ package graph
 
 import (
 	"forma/ent/viewer"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 var sentences = map[errs.Code][2]string{

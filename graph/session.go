@@ -14,7 +14,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/session"
+	"forma/server/domain/session"
 )
 
 type (

@@ -3,8 +3,8 @@ package graph
 import (
 	"context"
 
-	"forma/server/backup"
-	"forma/server/settings"
+	"forma/server/domain/backup"
+	"forma/server/domain/settings"
 )
 
 // Site is as the contract says.

@@ -10,9 +10,9 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/socket"
-	"forma/server/account"
-	"forma/server/auth"
-	"forma/server/errs"
+	"forma/server/domain/account"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
 )
 
 // socketServer admits people by the access token or API token of connection_init; a socket lives as long as the token and its device.

@@ -11,7 +11,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/training"
+	"forma/server/domain/training"
 )
 
 type (

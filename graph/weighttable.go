@@ -7,7 +7,7 @@ import (
 
 	"forma/ent"
 	"forma/graph/generated"
-	"forma/server/progress"
+	"forma/server/domain/progress"
 )
 
 type weightImportResolver struct{}

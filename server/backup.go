@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"forma/server/app"
-	"forma/server/backup"
-	"forma/server/config"
+	"forma/server/domain/backup"
+	"forma/server/platform/config"
 )
 
 // errPostgres is the answer where the database has tools of its own.

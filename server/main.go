@@ -14,7 +14,7 @@ import (
 	_ "time/tzdata" // zones without a system database
 
 	"forma/server/app"
-	"forma/server/config"
+	"forma/server/platform/config"
 )
 
 const usage = `forma [serve] [--addr host:port] [--data folder] [--demo]   serve Forma (the default)

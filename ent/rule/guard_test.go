@@ -78,7 +78,7 @@ import (
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
 	"forma/ent/workoutview"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // guarded is an entity's policy in force, and how everything of the entity is deleted.

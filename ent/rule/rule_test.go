@@ -13,8 +13,8 @@ import (
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/store"
-	"forma/server/store/storetest"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
 )
 
 // people are a client with a coach of now and one of before, and everybody else who might look.

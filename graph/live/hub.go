@@ -14,7 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
-	"forma/server/bus"
+	"forma/server/platform/bus"
 )
 
 // Hub is the live side of one node.

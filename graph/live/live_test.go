@@ -14,7 +14,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/live"
-	"forma/server/bus"
+	"forma/server/platform/bus"
 )
 
 // ear collects what it hears.

@@ -13,7 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // topic is what one node reads of a subject: each event's row once, for all groups of equal operations.

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"forma/server/training"
+	"forma/server/domain/training"
 
 	"github.com/google/uuid"
 )

@@ -19,7 +19,7 @@ import (
 	"forma/ent/readmark"
 	"forma/ent/viewer"
 	"forma/graph/model"
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 // talk sets up the loaders of the chat.

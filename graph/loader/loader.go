@@ -23,7 +23,7 @@ import (
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
 	"forma/graph/model"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // Wait is how long a batch collects keys; siblings of a list arrive within it, unless the machine is busy with something else.

@@ -8,7 +8,7 @@ import (
 	"forma/ent/setlog"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
-	"forma/server/training"
+	"forma/server/domain/training"
 )
 
 func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {

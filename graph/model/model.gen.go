@@ -3,7 +3,7 @@
 package model
 
 import (
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 // Somebody's name in a text.

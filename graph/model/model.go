@@ -7,11 +7,11 @@ import (
 	"forma/ent"
 	"forma/ent/reaction"
 	"forma/ent/schema/text"
-	"forma/server/account"
-	"forma/server/audit"
-	"forma/server/coaching"
-	"forma/server/progress"
-	"forma/server/training"
+	"forma/server/domain/account"
+	"forma/server/domain/audit"
+	"forma/server/domain/coaching"
+	"forma/server/domain/progress"
+	"forma/server/domain/training"
 )
 
 // Member is what anybody sees of a person.

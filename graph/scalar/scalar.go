@@ -9,7 +9,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/google/uuid"
 
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // MarshalID writes a UUID in its canonical form.

@@ -9,7 +9,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/live"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // follow has the operation hear its feed; seen is how many changes its viewer was read after.

@@ -13,7 +13,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/live"
-	"forma/server/errs"
+	"forma/server/platform/errs"
 )
 
 // operation is what one subscribe message asked for.

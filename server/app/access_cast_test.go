@@ -22,12 +22,12 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
-	"forma/server/auth"
-	"forma/server/chat"
-	"forma/server/programme"
-	"forma/server/settings"
-	"forma/server/store"
-	"forma/server/training"
+	"forma/server/domain/chat"
+	"forma/server/domain/programme"
+	"forma/server/domain/settings"
+	"forma/server/domain/training"
+	"forma/server/platform/auth"
+	"forma/server/platform/store"
 )
 
 // being is one of the cast: a kind of person, and who coaches them.

@@ -9,8 +9,8 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/readmark"
 	"forma/ent/viewer"
-	"forma/server/chat"
-	"forma/server/store"
+	"forma/server/domain/chat"
+	"forma/server/platform/store"
 )
 
 // thread is what a client and their coach of now write to each other.

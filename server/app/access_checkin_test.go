@@ -12,7 +12,7 @@ import (
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // asking is the input of a form.

@@ -7,7 +7,7 @@ import (
 
 	"forma/ent/schema/offence"
 	"forma/ent/viewer"
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 // asStaff acts for a coach or an admin of the cast before anything keeps them out.

@@ -9,8 +9,8 @@ import (
 
 	"forma/ent/schema/programmeday"
 	"forma/ent/viewer"
-	"forma/server/programme"
-	"forma/server/store"
+	"forma/server/domain/programme"
+	"forma/server/platform/store"
 )
 
 // subscriber is the person themselves, whose plan opens what their coach planned.

@@ -11,7 +11,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // bookable is the input of a type.

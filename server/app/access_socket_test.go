@@ -14,12 +14,12 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
-	"forma/server/account"
-	"forma/server/chat"
-	"forma/server/notify"
-	"forma/server/settings"
-	"forma/server/store"
-	"forma/server/training"
+	"forma/server/domain/account"
+	"forma/server/domain/chat"
+	"forma/server/domain/notify"
+	"forma/server/domain/settings"
+	"forma/server/domain/training"
+	"forma/server/platform/store"
 )
 
 // frame is one message of graphql-transport-ws.

@@ -11,7 +11,7 @@ import (
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
 
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 // sighting is that somebody saw a field of somebody; of is nil for what is everybody's.

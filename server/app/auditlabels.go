@@ -3,7 +3,7 @@ package app
 import (
 	"strings"
 
-	"forma/server/audit"
+	"forma/server/domain/audit"
 	"forma/webapp"
 )
 

@@ -10,7 +10,7 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // checksIn makes what the right requests about check-ins are made of.

@@ -13,7 +13,7 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/timeoff"
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // sessions makes what the right requests about sessions are made of.

@@ -13,8 +13,8 @@ import (
 
 	"forma/ent/upload"
 	"forma/ent/viewer"
-	"forma/server/chat"
-	"forma/server/settings"
+	"forma/server/domain/chat"
+	"forma/server/domain/settings"
 )
 
 // The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the

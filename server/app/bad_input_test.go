@@ -13,7 +13,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 func newFixture(w *world) *fixture {

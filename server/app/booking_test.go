@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // meets is a VIP client whose coach may be booked at any hour, one-to-one for 45 minutes.

@@ -7,9 +7,9 @@ import (
 
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
-	"forma/server/demo/content"
-	"forma/server/film"
-	"forma/server/store"
+	"forma/server/platform/film"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
 )
 
 const (

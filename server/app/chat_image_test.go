@@ -14,7 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 const showImages = `mutation($i:PostMessageInput!){postMessage(input:$i){id text images{id width height alt smallUrl largeUrl urlsExpireAt}}}`

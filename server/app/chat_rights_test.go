@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
-	"forma/server/chat"
-	"forma/server/store"
+	"forma/server/domain/chat"
+	"forma/server/platform/store"
 )
 
 // put commits a message of nobody, whoever may say something there, and announces it.

@@ -9,7 +9,7 @@ import (
 
 	nats "github.com/nats-io/nats-server/v2/server"
 
-	"forma/server/store/storetest"
+	"forma/server/platform/store/storetest"
 )
 
 // outsideBus is a NATS of its own that can be stopped and started at the same address.

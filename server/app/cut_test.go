@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"forma/server/demo/content"
-	"forma/server/store/storetest"
+	"forma/server/platform/store/storetest"
+	"forma/server/tools/demo/content"
 )
 
 // send is one request of the upload protocol to the program; a body that is cut off in the middle fails.

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"forma/server/demo"
+	"forma/server/tools/demo"
 )
 
 func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"forma/server/store/storetest"
+	"forma/server/platform/store/storetest"
 )
 
 // program is the real binary in a process of its own.

@@ -20,7 +20,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/graph/socket"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 const toNews = `{"query":"subscription{notificationAdded{id title}}"}`

@@ -10,9 +10,9 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/app"
-	"forma/server/config"
-	"forma/server/mail"
-	"forma/server/store"
+	"forma/server/platform/config"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
 )
 
 const preferences = `{notificationPreferences{id channels choices{event channel enabled fixed} quietHours{enabled from to allowUrgent} digest}}`

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"forma/server/outbound"
-	"forma/server/training"
+	"forma/server/domain/training"
+	"forma/server/platform/outbound"
 )
 
 // relay tells of every video the same, with a picture of its own; it is there for all tests.

@@ -15,9 +15,9 @@ import (
 	"forma/ent/messageimage"
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
-	"forma/server/chat"
-	"forma/server/media"
-	"forma/server/store"
+	"forma/server/domain/chat"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
 )
 
 const previews = `query($images:[ID!]!){progressPhotos(first:10){nodes{id preview}} messageImages(ids:$images){preview} workouts{nodes{thumbnailPreview}}}`

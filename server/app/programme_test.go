@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 const (

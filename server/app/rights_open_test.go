@@ -13,10 +13,10 @@ import (
 
 	"forma/ent/viewer"
 	"forma/server/app"
-	"forma/server/chat"
-	"forma/server/config"
-	"forma/server/store/storetest"
-	"forma/server/training"
+	"forma/server/domain/chat"
+	"forma/server/domain/training"
+	"forma/server/platform/config"
+	"forma/server/platform/store/storetest"
 )
 
 // openly is a change of somebody's rights while they listen to what they may not hear any more.

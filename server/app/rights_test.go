@@ -10,7 +10,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // atOnce is how long something may go on after it was forbidden.

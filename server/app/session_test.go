@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 const refreshSession = `mutation{refreshSession{accessToken}}`

@@ -13,8 +13,8 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
-	"forma/server/store"
-	"forma/server/training"
+	"forma/server/domain/training"
+	"forma/server/platform/store"
 )
 
 // lift adds a workout of two exercises.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 func (w *world) set(admin *person, mutation, input string) {

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"forma/server/store/storetest"
+	"forma/server/platform/store/storetest"
 )
 
 var (

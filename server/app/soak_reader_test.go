@@ -12,7 +12,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"forma/server/chat"
+	"forma/server/domain/chat"
 )
 
 const (

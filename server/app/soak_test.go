@@ -16,13 +16,13 @@ import (
 
 	"forma/ent/profile"
 	"forma/ent/viewer"
-	"forma/server/account"
 	"forma/server/app"
-	"forma/server/auth"
-	"forma/server/chat"
-	"forma/server/config"
-	"forma/server/store"
-	"forma/server/store/storetest"
+	"forma/server/domain/account"
+	"forma/server/domain/chat"
+	"forma/server/platform/auth"
+	"forma/server/platform/config"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
 )
 
 // soak is people who talk and listen while everything breaks: sockets are cut, servers killed and the bus stopped.

@@ -12,8 +12,8 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
-	"forma/server/chat"
-	"forma/server/store"
+	"forma/server/domain/chat"
+	"forma/server/platform/store"
 )
 
 const talkQuery = `subscription($talk:ID!,$after:Int!){conversationUpdates(conversationId:$talk,afterRev:$after){rev missed peerReadSeq ` +

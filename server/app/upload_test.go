@@ -17,7 +17,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
-	"forma/server/store"
+	"forma/server/platform/store"
 )
 
 // tus sends one request of the protocol; what failed is answered as the error's code.

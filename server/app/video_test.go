@@ -11,9 +11,9 @@ import (
 
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/media"
-	"forma/server/store"
-	"forma/server/training"
+	"forma/server/domain/training"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
 )
 
 const videoOf = `query($id:ID!){workout(id:$id){video{kind url fileUrl externalId expiresAt seconds}}}`

@@ -16,11 +16,11 @@ import (
 	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
-	"forma/server/demo/content"
-	"forma/server/film"
-	"forma/server/media"
-	"forma/server/store"
-	"forma/server/training"
+	"forma/server/domain/training"
+	"forma/server/platform/film"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
 )
 
 const createDocument = `mutation($id:ID!,$input:WorkoutInput!){createWorkout(id:$id,input:$input){id status videoProgress thumbnailUrl video{kind url fileUrl seconds}}}`

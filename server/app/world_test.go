@@ -17,14 +17,14 @@ import (
 	"forma/ent"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/account"
 	"forma/server/app"
-	"forma/server/auth/authtest"
-	"forma/server/config"
-	"forma/server/progress"
-	"forma/server/store"
-	"forma/server/store/storetest"
-	"forma/server/training"
+	"forma/server/domain/account"
+	"forma/server/domain/progress"
+	"forma/server/domain/training"
+	"forma/server/platform/auth/authtest"
+	"forma/server/platform/config"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
 )
 
 // world is an open Forma with a clock of its own, asked through its doors.

@@ -21,7 +21,7 @@ import {
   visit,
 } from './world.ts';
 
-const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
+const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
 
 const words = {
   en: {

@@ -225,7 +225,7 @@ test('two tabs send each change once', async () => {
   await leave();
 });
 
-const filmed = join(dirname(fileURLToPath(import.meta.url)), '../../server/demo/content/video.mp4');
+const filmed = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
 
 /** Has a coach upload a film with captions, and gives the workout's id once a stream has been made of it. */
 async function streamed(): Promise<string> {

@@ -1,0 +1,292 @@
+package analytics
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/dayfigure"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+)
+
+// Figure is a number of these days and of as many before.
+type Figure struct{ Now, Before float64 }
+
+// CompletionDay is what was completed on a day.
+type CompletionDay struct{ Date, Manual, Watched int }
+
+// Cohort is who joined in a month and how many of them were active in each month since.
+type Cohort struct {
+	Month  int
+	Size   int
+	Active []int
+}
+
+// PlanCount is how many clients hold a plan.
+type PlanCount struct {
+	Plan    viewer.Plan
+	Clients int
+}
+
+// WorkoutCount is how often a workout was completed.
+type WorkoutCount struct {
+	Workout     *ent.Workout
+	Completions int
+}
+
+// Report is how the business did in the days up to now.
+type Report struct {
+	Days        int
+	CountedAt   time.Time
+	Active      *Figure
+	Newcomers   *Figure
+	Churned     *Figure
+	Completions *Figure
+	Watched     *Figure
+	PerWeek     *Figure
+	on          int // the day of the count
+	// Adherence is the part of what coaches planned that was done; nil where nothing was planned.
+	Adherence *Figure
+	// AnswerHours is within how many hours half of the check-ins were answered; nil where none was.
+	AnswerHours *Figure
+	// Attendance is the part of the seats of sessions in which somebody came; nil where there were none.
+	Attendance  *Figure
+	ByDay       []*CompletionDay
+	Retention   []*Cohort
+	Plans       []*PlanCount
+	Most, Least []*WorkoutCount
+}
+
+// listed is how many workouts are named.
+const listed = 5
+
+// Report tells how the business did when it was counted last; nil before the first time.
+func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	if !slices.Contains(Ranges, days) {
+		return nil, errs.Input("days", errs.Invalid)
+	}
+	ctx = viewer.System(ctx)
+	figures, err := s.figures(ctx, days)
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Days: days}
+	for at := range figures {
+		if at.name == counted {
+			r.on = max(r.on, at.day)
+		}
+	}
+	if r.on == 0 {
+		return nil, nil
+	}
+	r.CountedAt = time.Unix(int64(figures[at{counted, r.on}]), 0).UTC()
+	r.people(figures)
+	if err := s.completions(ctx, r); err != nil {
+		return nil, err
+	}
+	return r, s.workouts(ctx, r)
+}
+
+type at struct {
+	name string
+	day  int
+}
+
+func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."), dayfigure.Name(counted),
+		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
+		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := make(map[at]int, len(rows))
+	for _, row := range rows {
+		all[at{row.Name, row.Day}] = row.Value
+	}
+	return all, nil
+}
+
+// named are the names of these figures of so many days.
+func named(days int, names ...string) []string {
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%s.%d", name, days)
+	}
+	return names
+}
+
+func (r *Report) people(figures map[at]int) {
+	pair := func(name string) *Figure {
+		name = fmt.Sprintf("%s.%d", name, r.Days)
+		return &Figure{Now: float64(figures[at{name, r.on}]), Before: float64(figures[at{name, r.on - r.Days}])}
+	}
+	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
+	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
+		r.Adherence = &Figure{Now: each(kept.Now, planned.Now), Before: each(kept.Before, planned.Before)}
+	}
+	if seats, came := pair("seats"), pair("came"); seats.Now > 0 {
+		r.Attendance = &Figure{Now: each(came.Now, seats.Now), Before: each(came.Before, seats.Before)}
+	}
+	if _, counted := figures[at{fmt.Sprintf("answer.%d", r.Days), r.on}]; counted {
+		if minutes := pair("answer"); minutes.Now != nothing {
+			r.AnswerHours = &Figure{Now: minutes.Now / 60, Before: max(minutes.Before, 0) / 60}
+		}
+	}
+	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
+		r.Plans = append(r.Plans, &PlanCount{Plan: plan, Clients: figures[at{"plan." + string(plan), r.on}]})
+	}
+	this := time.Unix(int64(r.on)*86400, 0).UTC()
+	this = time.Date(this.Year(), this.Month(), 1, 0, 0, 0, 0, time.UTC)
+	for back := cohorts - 1; back >= 0; back-- {
+		joined := this.AddDate(0, -back, 0)
+		c := &Cohort{Month: day(joined), Size: figures[at{"size." + joined.Format(month), day(joined)}]}
+		if c.Size == 0 {
+			continue
+		}
+		for m := joined; !m.After(this); m = m.AddDate(0, 1, 0) {
+			c.Active = append(c.Active, figures[at{"joined." + joined.Format(month), day(m)}])
+		}
+		r.Retention = append(r.Retention, c)
+	}
+}
+
+// completions takes the days as they are kept.
+func (s *Service) completions(ctx context.Context, r *Report) error {
+	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).All(ctx)
+	if err != nil {
+		return err
+	}
+	known := map[int]*CompletionDay{}
+	of := func(day int) *CompletionDay {
+		if known[day] == nil {
+			known[day] = &CompletionDay{Date: day}
+		}
+		return known[day]
+	}
+	for _, f := range kept {
+		of(f.Day).add(f)
+	}
+	r.Completions, r.Watched = &Figure{}, &Figure{}
+	for at := r.on - 2*r.Days + 1; at <= r.on; at++ {
+		d := of(at)
+		all, seen := float64(d.Manual+d.Watched), float64(d.Watched)
+		if at <= r.on-r.Days {
+			r.Completions.Before += all
+			r.Watched.Before += seen
+			continue
+		}
+		r.Completions.Now += all
+		r.Watched.Now += seen
+		r.ByDay = append(r.ByDay, d)
+	}
+	weeks := float64(r.Days) / 7
+	r.PerWeek = &Figure{Now: each(r.Completions.Now, r.Active.Now*weeks), Before: each(r.Completions.Before, r.Active.Before*weeks)}
+	return nil
+}
+
+func each(sum, of float64) float64 {
+	if of == 0 {
+		return 0
+	}
+	return sum / of
+}
+
+// workouts names those that were completed most, and least of those that clients can see.
+func (s *Service) workouts(ctx context.Context, r *Report) error {
+	most, err := s.ranked(ctx, r.on-r.Days)
+	if err != nil {
+		return err
+	}
+	least, err := s.seldom(ctx, most)
+	if err != nil {
+		return err
+	}
+	most = first(most, func(a, b ranked) int { return cmp.Or(b.n-a.n, bytes.Compare(a.id[:], b.id[:])) })
+	var ids []uuid.UUID
+	for _, c := range slices.Concat(most, least) {
+		ids = append(ids, c.id)
+	}
+	rows, err := s.Store.Ent.Workout.Query().Where(workout.IDIn(ids...)).All(ctx)
+	if err != nil {
+		return err
+	}
+	byID := make(map[uuid.UUID]*ent.Workout, len(rows))
+	for _, w := range rows {
+		byID[w.ID] = w
+	}
+	name := func(list []ranked) (named []*WorkoutCount) {
+		for _, c := range list {
+			if w := byID[c.id]; w != nil {
+				named = append(named, &WorkoutCount{Workout: w, Completions: c.n})
+			}
+		}
+		return named
+	}
+	r.Most, r.Least = name(most), name(least)
+	return nil
+}
+
+type ranked struct {
+	id uuid.UUID
+	n  int
+}
+
+// ranked are all workouts that were completed after that day.
+func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err error) {
+	rows, err := s.Store.Ent.QueryContext(ctx, "SELECT workout_id, SUM(manual + watched) FROM workout_days WHERE day > $1 GROUP BY workout_id", since)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var c ranked
+		if err := rows.Scan(&c.id, &c.n); err != nil {
+			return nil, err
+		}
+		list = append(list, c)
+	}
+	return list, rows.Err()
+}
+
+// seldom are those that were completed least, of all that clients can see.
+func (s *Service) seldom(ctx context.Context, done []ranked) ([]ranked, error) {
+	ids, err := s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil(), workout.StatusEQ(workout.StatusPUBLISHED)).IDs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	times := make(map[uuid.UUID]int, len(done))
+	for _, d := range done {
+		times[d.id] = d.n
+	}
+	list := make([]ranked, len(ids))
+	for i, id := range ids {
+		list[i] = ranked{id, times[id]}
+	}
+	return first(list, func(a, b ranked) int { return cmp.Or(a.n-b.n, bytes.Compare(a.id[:], b.id[:])) }), nil
+}
+
+// first are those that come first in an order.
+func first(list []ranked, order func(a, b ranked) int) []ranked {
+	slices.SortFunc(list, order)
+	return list[:min(listed, len(list))]
+}
+
+// Holding is how many clients hold a plan.
+func (r *Report) Holding(plan viewer.Plan) int {
+	for _, p := range r.Plans {
+		if p.Plan == plan {
+			return p.Clients
+		}
+	}
+	return 0
+}

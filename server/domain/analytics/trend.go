@@ -1,0 +1,43 @@
+package analytics
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/ent/dayfigure"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+)
+
+// trendDays is how far back the trend goes.
+const trendDays = 14
+
+// Trend is what was completed on each of the last days as it is kept, so that it costs one short walk however much there is.
+func (s *Service) Trend(ctx context.Context) ([]*CompletionDay, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	ctx = viewer.System(ctx)
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	first := viewer.Day(s.Now(), viewer.Location(name)) - trendDays + 1
+	trend := make([]*CompletionDay, trendDays)
+	for i := range trend {
+		trend[i] = &CompletionDay{Date: first + i}
+	}
+	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGTE(first), dayfigure.DayLT(first+trendDays)).All(ctx)
+	for _, f := range rows {
+		trend[f.Day-first].add(f)
+	}
+	return trend, err
+}
+
+func (d *CompletionDay) add(f *ent.DayFigure) {
+	if f.Name == manual {
+		d.Manual += f.Value
+	} else {
+		d.Watched += f.Value
+	}
+}

@@ -1,0 +1,304 @@
+package backup_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/server/domain/backup"
+	"forma/server/platform/store"
+)
+
+// installation is a database that is written to, and media.
+type installation struct {
+	t     *testing.T
+	data  string
+	place backup.Place
+	store *store.Store
+}
+
+var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
+
+func install(t *testing.T) *installation {
+	t.Helper()
+	data := t.TempDir()
+	i := &installation{t: t, data: data, place: backup.Place{Database: filepath.Join(data, "forma.db"), Media: filepath.Join(data, "media")}}
+	i.open()
+	if err := os.MkdirAll(i.place.Media, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return i
+}
+
+func (i *installation) open() {
+	i.t.Helper()
+	s, err := store.Open(context.Background(), "sqlite://"+i.place.Database)
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	i.store = s
+	i.t.Cleanup(func() { _ = s.Close() })
+}
+
+// put stores a file and a row that names it, as media are stored.
+func (i *installation) put(content string) (string, error) {
+	ctx, id := viewer.System(context.Background()), uuid.Must(uuid.NewV7())
+	if err := os.WriteFile(filepath.Join(i.place.Media, id.String()), []byte(content), 0o600); err != nil {
+		return "", err
+	}
+	return id.String(), i.store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.MediaFile.Create().SetID(id).SetKind("PHOTO").SetContentType("image/jpeg").SetSize(int64(len(content))).Exec(ctx)
+	})
+}
+
+func (i *installation) make(at time.Time) *backup.Backup {
+	i.t.Helper()
+	b, err := backup.Make(context.Background(), i.place, filepath.Join(i.data, "backups"), at, func(backup.Progress) {})
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	return b
+}
+
+// has tells what the installation has: its media by the rows that name them.
+func (i *installation) has() map[string]string {
+	i.t.Helper()
+	rows, err := i.store.Ent.MediaFile.Query().All(viewer.System(context.Background()))
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	have := map[string]string{}
+	for _, row := range rows {
+		content, err := os.ReadFile(filepath.Join(i.place.Media, row.ID.String()))
+		if err != nil {
+			i.t.Error(err)
+		}
+		have[row.ID.String()] = string(content)
+	}
+	return have
+}
+
+func TestABackupUnderWritesHoldsAllThatWasAcknowledgedBefore(t *testing.T) {
+	i := install(t)
+	var mu sync.Mutex
+	var wait sync.WaitGroup
+	acknowledged := map[string]string{}
+	enough := make(chan struct{}, 1000)
+	ctx, stop := context.WithCancel(context.Background())
+	for range 4 {
+		wait.Go(func() {
+			for ctx.Err() == nil {
+				content := strings.Repeat(uuid.NewString(), 50)
+				id, err := i.put(content)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				mu.Lock()
+				acknowledged[id] = content
+				mu.Unlock()
+				select {
+				case enough <- struct{}{}:
+				default:
+				}
+			}
+		})
+	}
+	for range 100 {
+		<-enough
+	}
+	mu.Lock()
+	before := maps.Clone(acknowledged)
+	mu.Unlock()
+	b := i.make(noon)
+	for range 20 {
+		<-enough
+	}
+	stop()
+	wait.Wait()
+	if int(b.Rows["media_files"]) != b.Files() || b.Files() < len(before) || b.Lost() != 0 {
+		t.Errorf("of at least %d files %d rows and %d files were copied, %d were not there", len(before), b.Rows["media_files"], b.Files(), b.Lost())
+	}
+	all := i.has()
+	if err := i.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	aside, err := backup.Restore(context.Background(), b.Path, i.place, i.data, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i.open()
+	have := i.has()
+	for id, content := range before {
+		if have[id] != content {
+			t.Errorf("%s is %q after the restore", id, have[id])
+		}
+	}
+	if len(have) != b.Files() {
+		t.Errorf("%d files are there after the restore, %d were copied", len(have), b.Files())
+	}
+	kept, err := os.ReadDir(filepath.Join(aside, "media"))
+	if err != nil || len(kept) != len(all) {
+		t.Errorf("%d of %d files were put aside, %v", len(kept), len(all), err)
+	}
+}
+
+func TestNobodyElseMayReadABackup(t *testing.T) {
+	i := install(t)
+	if _, err := i.put("private"); err != nil {
+		t.Fatal(err)
+	}
+	i.make(noon)
+	err := filepath.WalkDir(filepath.Join(i.data, "backups"), func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s is %v", path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestARunningInstallationIsNotRestored(t *testing.T) {
+	i := install(t)
+	if _, err := i.put("here"); err != nil {
+		t.Fatal(err)
+	}
+	b := i.make(noon)
+	if _, err := backup.Restore(context.Background(), b.Path, i.place, i.data, noon); !errors.Is(err, backup.ErrRunning) {
+		t.Fatalf("it is answered %v", err)
+	}
+	if len(i.has()) != 1 {
+		t.Error("something was moved")
+	}
+}
+
+func TestADamagedBackupIsNotRestored(t *testing.T) {
+	for name, damage := range map[string]func(b *backup.Backup) string{
+		"database": func(b *backup.Backup) string { return filepath.Join(b.Path, "forma.db") },
+		"media": func(b *backup.Backup) string {
+			for name := range b.Media {
+				return filepath.Join(b.Path, "media", name)
+			}
+			return ""
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			i := install(t)
+			id, err := i.put("whole")
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := i.make(noon)
+			path := damage(b)
+			content, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			content[len(content)/2] ^= 1
+			if err := os.WriteFile(path, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := i.store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := backup.Restore(context.Background(), b.Path, i.place, i.data, noon); err == nil || !strings.Contains(err.Error(), "damaged") {
+				t.Errorf("it is answered %v", err)
+			}
+			i.open()
+			if have := i.has(); have[id] != "whole" {
+				t.Errorf("there is %v", have)
+			}
+			left, err := filepath.Glob(filepath.Join(i.data, ".restoring-*"))
+			if err != nil || len(left) > 0 {
+				t.Errorf("%v is left, %v", left, err)
+			}
+		})
+	}
+}
+
+func TestTheNewestBackupsAreKeptAndShareWhatDidNotChange(t *testing.T) {
+	i := install(t)
+	id, err := i.put("for long")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := filepath.Join(i.place.Media, id)
+	if err := os.Chtimes(stored, noon.Add(-time.Hour), noon.Add(-time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	first := i.make(noon)
+	second := i.make(noon.Add(24 * time.Hour))
+	if again := i.make(noon); again.ID == first.ID {
+		t.Error("two backups of one second have one name")
+	}
+	one, err := os.Stat(filepath.Join(first.Path, "media", id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := os.Stat(filepath.Join(second.Path, "media", id))
+	if err != nil || !os.SameFile(one, two) {
+		t.Errorf("the same file takes up space twice, %v", err)
+	}
+	if live, err := os.Stat(stored); err != nil || os.SameFile(live, one) {
+		t.Errorf("the copy is the original, %v", err)
+	}
+	folder := filepath.Join(i.data, "backups")
+	if err := backup.Keep(folder, 1, noon); err != nil {
+		t.Fatal(err)
+	}
+	all, err := backup.List(folder)
+	if err != nil || len(all) != 1 || all[0].ID != second.ID {
+		t.Fatalf("kept are %v, %v", all, err)
+	}
+	if err := i.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := backup.Restore(context.Background(), all[0].Path, i.place, i.data, noon); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWhatWasDeletedMeanwhileIsNotMissed(t *testing.T) {
+	i := install(t)
+	gone, err := i.put("deleted while it is copied")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost, err := i.put("lost by the disk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{gone, lost} {
+		if err := os.Remove(filepath.Join(i.place.Media, id)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, copied := viewer.System(context.Background()), false
+	b, err := backup.Make(ctx, i.place, filepath.Join(i.data, "backups"), noon, func(p backup.Progress) {
+		if p.Stage == backup.Media && !copied {
+			copied = true
+			if err := i.store.InTx(ctx, func(tx *store.Tx) error { return tx.MediaFile.DeleteOneID(uuid.MustParse(gone)).Exec(ctx) }); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if err != nil || len(b.Missing) != 1 || b.Missing[0] != lost {
+		t.Errorf("missing are %v, %v", b.Missing, err)
+	}
+}

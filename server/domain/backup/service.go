@@ -1,0 +1,295 @@
+package backup
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/notification"
+	"forma/ent/setting"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/domain/notify"
+	"forma/server/platform/errs"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// Plan is what the operator decided.
+type Plan struct {
+	// Daily makes a backup each night.
+	Daily bool
+	// Keep is how many are kept.
+	Keep int
+	// Zone tells when it is night.
+	Zone *time.Location
+}
+
+// Failure says why a backup was not made.
+type Failure string
+
+// The failures.
+const (
+	NoSpace Failure = "NO_SPACE"
+	Damaged Failure = "DAMAGED"
+	Other   Failure = "OTHER"
+)
+
+// Missed is the latest backup that was not made.
+type Missed struct {
+	At  time.Time
+	Why Failure
+}
+
+// State is what there is of backups.
+type State struct {
+	// Supported is false where the database is not the embedded one.
+	Supported bool
+	Folder    string
+	// List begins with the newest.
+	List []*Backup
+	// Running is nil while none is made.
+	Running *Progress
+	// Missed is nil where the latest was made.
+	Missed *Missed
+}
+
+// Service makes backups each night and on demand.
+type Service struct {
+	Place  Place
+	Folder string
+	// Supported is false where the database is not the embedded one; then nothing is made.
+	Supported bool
+	Store     *store.Store
+	Jobs      *jobs.Queue
+	Notify    *notify.Service
+	Plan      func(context.Context) (Plan, error)
+	Now       func() time.Time
+
+	mu      sync.Mutex
+	running *Progress
+}
+
+// RunJob makes a backup: because somebody asked for it, or because the night's is due.
+type RunJob struct {
+	Asked bool `json:"asked"`
+}
+
+// Kind names the job.
+func (RunJob) Kind() string { return "backup" }
+
+// InsertOpts leaves the next try to the next hour.
+func (RunJob) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
+
+const (
+	longest    = 12 * time.Hour
+	nightHour  = 3
+	missedName = "backup.missed"
+)
+
+type worker struct {
+	river.WorkerDefaults[RunJob]
+	*Service
+}
+
+// Timeout is river's.
+func (worker) Timeout(*river.Job[RunJob]) time.Duration { return longest }
+
+// Work is river's.
+func (w worker) Work(ctx context.Context, job *river.Job[RunJob]) error {
+	return w.Run(ctx, job.Args.Asked)
+}
+
+// Register adds the worker.
+func (s *Service) Register(to *river.Workers) { river.AddWorker(to, worker{Service: s}) }
+
+// Periodic lists what has to run now and then.
+func (s *Service) Periodic() []*river.PeriodicJob {
+	if !s.Supported {
+		return nil
+	}
+	return []*river.PeriodicJob{jobs.Every(time.Hour, RunJob{})}
+}
+
+// State is what there is of backups, for admins.
+func (s *Service) State(ctx context.Context) (*State, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	state := &State{Supported: s.Supported, Folder: s.Folder, Running: s.progress()}
+	if !s.Supported {
+		return state, nil
+	}
+	var err error
+	if state.List, err = List(s.Folder); err != nil {
+		return nil, err
+	}
+	state.Missed, err = missed(ctx, s.Store.Ent)
+	return state, err
+}
+
+func (s *Service) progress() *Progress {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.running
+}
+
+func (s *Service) tell(p Progress) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.running = &p
+}
+
+// claim tells whether no other backup is being made; then this one is, until release.
+func (s *Service) claim(stage Stage) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.running != nil && s.running.Stage != Waiting {
+		return false
+	}
+	s.running = &Progress{Stage: stage}
+	return true
+}
+
+func (s *Service) release() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.running = nil
+}
+
+// Start has a backup made; while one is made, that one is answered. CONFLICT where the database is not the embedded one.
+func (s *Service) Start(ctx context.Context) (*State, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	if !s.Supported {
+		return nil, errs.New(errs.Conflict)
+	}
+	if s.progress() == nil && s.claim(Waiting) {
+		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActBACKUP_MADE, Subject: audit.Named(auditevent.SubjectKindSETTING, "backup")}); err != nil {
+				return err
+			}
+			return s.Jobs.Insert(ctx, tx, RunJob{Asked: true})
+		})
+		if err != nil {
+			s.release()
+			return nil, err
+		}
+	}
+	return s.State(ctx)
+}
+
+// Run makes a backup, removes those that are too many, and remembers a failure. Without having been asked it makes the night's,
+// where there is none yet.
+func (s *Service) Run(ctx context.Context, asked bool) error {
+	plan, err := s.Plan(ctx)
+	if err != nil || !s.Supported {
+		return err
+	}
+	if !asked {
+		due, err := s.due(ctx, plan)
+		if err != nil || !due {
+			return err
+		}
+	}
+	if !s.claim(Database) {
+		return nil
+	}
+	defer s.release()
+	_, err = Make(ctx, s.Place, s.Folder, s.Now(), s.tell)
+	if err == nil {
+		err = Keep(s.Folder, plan.Keep, s.Now())
+	}
+	if ctx.Err() != nil {
+		return err // Forma stops
+	}
+	if err != nil {
+		slog.Error("the backup failed", "error", err)
+	}
+	return errors.Join(err, s.remember(ctx, err, plan.Zone))
+}
+
+// due tells whether last night's backup is still to be made. The first is made in the first night.
+func (s *Service) due(ctx context.Context, plan Plan) (bool, error) {
+	all, err := List(s.Folder)
+	if err != nil || !plan.Daily {
+		return false, err
+	}
+	night := lastNight(s.Now(), plan.Zone)
+	if len(all) > 0 {
+		return all[0].At.Before(night), nil
+	}
+	born, err := s.Store.Born(ctx)
+	return born.Before(night), err
+}
+
+// lastNight is when a night's backup was to be made last.
+func lastNight(now time.Time, zone *time.Location) time.Time {
+	y, m, d := now.In(zone).Date()
+	night := time.Date(y, m, d, nightHour, 0, 0, 0, zone)
+	if night.After(now) {
+		night = time.Date(y, m, d-1, nightHour, 0, 0, 0, zone)
+	}
+	return night
+}
+
+// remember keeps why the latest backup was not made, and tells the admins; nothing where it was.
+func (s *Service) remember(ctx context.Context, failure error, zone *time.Location) error {
+	system := viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		earlier, err := missed(ctx, tx.Client)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(system); err != nil || failure == nil {
+			return err
+		}
+		now := Missed{At: s.Now().UTC(), Why: why(failure)}
+		value, err := json.Marshal(now)
+		if err != nil {
+			return err
+		}
+		if err := tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(system); err != nil {
+			return err
+		}
+		// Every hour it is tried again: that it still fails is news once a night.
+		if earlier != nil && earlier.Why == now.Why && !earlier.At.Before(lastNight(now.At, zone)) {
+			return nil
+		}
+		return s.Notify.WriteAdmins(ctx, tx, notification.KindBACKUP_FAILED, map[string]string{"reason": said[now.Why]})
+	})
+}
+
+// said are the failures as notifications say them.
+var said = map[Failure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
+
+func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
+	row, err := db.Setting.Get(viewer.System(ctx), missedName)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	m := &Missed{}
+	return m, json.Unmarshal([]byte(row.Value), m)
+}
+
+func why(failure error) Failure {
+	switch {
+	case errors.Is(failure, syscall.ENOSPC):
+		return NoSpace
+	case errors.Is(failure, errDamaged):
+		return Damaged
+	}
+	return Other
+}

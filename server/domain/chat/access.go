@@ -1,0 +1,82 @@
+package chat
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/conversation"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Open is a conversation that the viewer may read: NOT_FOUND where it is not theirs, PLAN_REQUIRED where their plan does not open it.
+func (s *Service) Open(ctx context.Context, id uuid.UUID) (*ent.Conversation, error) {
+	return open(ctx, s.Store.Ent, id)
+}
+
+// May is Open for who does not need the conversation: nothing has to be read for the community, which many come to at once.
+func (s *Service) May(ctx context.Context, id uuid.UUID) error {
+	if id == Community {
+		return mayRead(ctx, conversation.KindCOMMUNITY)
+	}
+	_, err := s.Open(ctx, id)
+	return err
+}
+
+func mayRead(ctx context.Context, kind conversation.Kind) error {
+	if kind == conversation.KindCOMMUNITY && !viewer.From(ctx).InCommunity() {
+		return &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(viewer.PlanBasic)}}
+	}
+	return nil
+}
+
+func open(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Conversation, error) {
+	c, err := db.Conversation.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := mayRead(ctx, c.Kind); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// openForWriting is open for who is about to say something: an unconfirmed address waits, and so does who has another coach now.
+func (s *Service) openForWriting(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Conversation, error) {
+	c, err := open(ctx, tx.Client, id)
+	if err != nil {
+		return nil, err
+	}
+	if !viewer.From(ctx).EmailConfirmed {
+		return nil, errs.New(errs.EmailUnconfirmed)
+	}
+	if c.Kind == conversation.KindCOMMUNITY {
+		return c, nil
+	}
+	bound, err := bonds(tx.Client, c).Exist(viewer.System(ctx))
+	if err == nil && !bound {
+		err = errs.New(errs.Forbidden)
+	}
+	return c, err
+}
+
+// bonds are those of the people in a thread that hold now.
+func bonds(db *ent.Client, c *ent.Conversation) *ent.CoachAssignmentQuery {
+	var client, coach uuid.UUID
+	if c.ClientID != nil && c.CoachID != nil {
+		client, coach = *c.ClientID, *c.CoachID
+	}
+	return db.CoachAssignment.Query().Where(coachassignment.ClientID(client), coachassignment.CoachID(coach), coachassignment.EndedAtIsNil())
+}
+
+// peer is the other one of a thread; nobody in the community.
+func peer(c *ent.Conversation, me uuid.UUID) *uuid.UUID {
+	if c.ClientID != nil && *c.ClientID == me {
+		return c.CoachID
+	}
+	return c.ClientID
+}

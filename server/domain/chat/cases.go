@@ -1,0 +1,214 @@
+package chat
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/chatban"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/messagereport"
+	"forma/ent/schema/offence"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// CaseSort orders what waits for the moderators.
+type CaseSort string
+
+// The orders.
+const (
+	OldestCase   CaseSort = "OLDEST"
+	MostReported CaseSort = "MOST_REPORTED"
+)
+
+const (
+	// mostReports bounds how many open reports are looked through, the oldest ones.
+	mostReports = 5000
+	// around is how many messages are shown on either side of a reported one.
+	around = 3
+)
+
+// Case is a message that people complain of, without its words.
+type Case struct {
+	ID       uuid.UUID // of the message
+	Kind     conversation.Kind
+	AuthorID uuid.UUID
+	Reports  int
+	Reasons  []*ReasonCount
+	// FirstAt and LastAt are the times of the first and the latest open report.
+	FirstAt, LastAt time.Time
+}
+
+// ReasonCount is how often a reason is given.
+type ReasonCount struct {
+	Reason offence.Reason
+	Count  int
+}
+
+// CaseMessage is one message as a moderator sees it: the reported one in the words that were reported.
+type CaseMessage struct {
+	*ent.Message
+	// Reported tells it from those around it, and Changed whether it was edited or deleted since.
+	Reported, Changed bool
+	Words             string
+}
+
+// CaseDetails is what a moderator decides by.
+type CaseDetails struct {
+	Case
+	Messages []*CaseMessage
+	Reports  []*ent.MessageReport
+	// Removed and Bans count the author's earlier offences; Ban is the one that holds now.
+	Removed, Bans int
+	Ban           *ent.ChatBan
+	// RemovedAt is when the message was removed by a moderator, DismissedAt when the reports were last found groundless.
+	RemovedAt, DismissedAt *time.Time
+}
+
+// CountCases is how many messages have open reports.
+func (s *Service) CountCases(ctx context.Context) (int, error) {
+	var n []int
+	err := s.Store.Reader(ctx).MessageReport.Query().Where(messagereport.ResolvedAtIsNil()).Aggregate(func(sel *sql.Selector) string {
+		return sql.As("COUNT(DISTINCT "+sel.C(messagereport.FieldMessageID)+")", "messages")
+	}).Scan(ctx, &n)
+	if err != nil || len(n) == 0 {
+		return 0, err
+	}
+	return n[0], nil
+}
+
+// Cases are the messages with open reports. `first` is 1–100.
+func (s *Service) Cases(ctx context.Context, sort CaseSort, first int) ([]*Case, error) {
+	if first < 1 || first > 100 {
+		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
+	}
+	open, err := s.Store.Reader(ctx).MessageReport.Query().Where(messagereport.ResolvedAtIsNil()).Order(messagereport.ByCreatedAt(), messagereport.ByID()).
+		Limit(mostReports).Select(messagereport.FieldMessageID, messagereport.FieldAuthorID, messagereport.FieldReason, messagereport.FieldCreatedAt).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cases := grouped(open)
+	if sort == MostReported {
+		slices.SortStableFunc(cases, func(a, b *Case) int { return b.Reports - a.Reports })
+	}
+	cases = cases[:min(first, len(cases))]
+	return cases, s.placed(ctx, cases)
+}
+
+// grouped makes a case of the reports of each message, the first one first.
+func grouped(reports []*ent.MessageReport) (cases []*Case) {
+	known := map[uuid.UUID]*Case{}
+	for _, r := range reports {
+		c := known[r.MessageID]
+		if c == nil {
+			c = &Case{ID: r.MessageID, AuthorID: r.AuthorID, FirstAt: r.CreatedAt}
+			known[r.MessageID], cases = c, append(cases, c)
+		}
+		c.Reports++
+		c.LastAt = r.CreatedAt
+		i := slices.IndexFunc(c.Reasons, func(n *ReasonCount) bool { return n.Reason == r.Reason })
+		if i < 0 {
+			i, c.Reasons = len(c.Reasons), append(c.Reasons, &ReasonCount{Reason: r.Reason})
+		}
+		c.Reasons[i].Count++
+	}
+	return cases
+}
+
+// placed finds out in which kind of conversation each message stands.
+func (s *Service) placed(ctx context.Context, cases []*Case) error {
+	ids := make([]uuid.UUID, len(cases))
+	for i, c := range cases {
+		ids[i] = c.ID
+	}
+	public, err := s.Store.Reader(ctx).Message.Query().Where(message.IDIn(ids...), message.ConversationID(Community)).IDs(viewer.System(ctx))
+	for _, c := range cases {
+		c.Kind = conversation.KindCOACH_CLIENT
+		if slices.Contains(public, c.ID) {
+			c.Kind = conversation.KindCOMMUNITY
+		}
+	}
+	return err
+}
+
+// Case is what a moderator decides by: the reported message with a few around it, wherever it was said. That it was read is in the
+// audit log. NOT_FOUND for what nobody has reported.
+func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		reports, err := tx.MessageReport.Query().Where(messagereport.MessageID(id)).Order(messagereport.ByCreatedAt(), messagereport.ByID()).Limit(mostReports).All(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(reports) == 0:
+			return errs.New(errs.NotFound)
+		}
+		d = &CaseDetails{Case: *grouped(reports)[0], Reports: reports}
+		if err := s.context(ctx, tx, d); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, d); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActMESSAGES_READ, Subject: audit.Thing(auditevent.SubjectKindMESSAGE, id),
+			After: audit.Values{audit.Author: d.AuthorID}})
+	})
+	return d, err
+}
+
+// context reads the message and those around it.
+func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) error {
+	system := viewer.System(ctx)
+	m, err := tx.Message.Get(system, d.ID)
+	if err != nil {
+		return err
+	}
+	d.Kind = conversation.KindCOACH_CLIENT
+	if m.ConversationID == Community {
+		d.Kind = conversation.KindCOMMUNITY
+	}
+	d.RemovedAt = m.RemovedAt
+	for _, r := range d.Reports {
+		if r.Resolution != nil && *r.Resolution == messagereport.ResolutionDISMISSED {
+			d.DismissedAt = r.ResolvedAt
+		}
+	}
+	rows, err := tx.Message.Query().Where(message.ConversationID(m.ConversationID), message.SeqGTE(m.Seq-around), message.SeqLTE(m.Seq+around)).
+		Order(message.BySeq()).All(system)
+	for _, row := range rows {
+		shown := &CaseMessage{Message: row, Words: row.Text}
+		if row.DeletedAt != nil {
+			shown.Words = ""
+		}
+		if row.ID == m.ID {
+			shown.Reported, shown.Words = true, d.Reports[0].Text
+			shown.Changed = m.RemovedAt == nil && (m.DeletedAt != nil || m.Text != shown.Words)
+		}
+		d.Messages = append(d.Messages, shown)
+	}
+	return err
+}
+
+// record counts what the author has done before.
+func (s *Service) record(ctx context.Context, tx *store.Tx, d *CaseDetails) (err error) {
+	system := viewer.System(ctx)
+	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).Count(system); err != nil {
+		return err
+	}
+	if d.Bans, err = tx.ChatBan.Query().Where(chatban.ProfileID(d.AuthorID)).Count(system); err != nil {
+		return err
+	}
+	d.Ban, err = s.banOf(ctx, tx.Client, d.AuthorID)
+	return err
+}

@@ -1,0 +1,64 @@
+package chat
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/messagemention"
+	"forma/ent/messagereport"
+	"forma/ent/messageterm"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+// EraseJob erases the text and the pictures of a message that was deleted and not restored, and what settled reports keep of it.
+type EraseJob struct {
+	ID uuid.UUID `json:"id"`
+	At time.Time `json:"at"`
+}
+
+// Kind names the job.
+func (EraseJob) Kind() string { return "erase_message" }
+
+// InsertOpts has the job wait for its time.
+func (j EraseJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return s.Erase(ctx, job.Args.ID) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[IndexJob]) error { return s.Index(ctx) }))
+}
+
+// Erase empties a message that was deleted so long ago that nobody takes it back, and the reports of it that are settled as long.
+func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before := s.now().Add(-RestoreFor)
+		err := tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		m, err := tx.Message.Query().Where(message.ID(id), message.DeletedAtLTE(before)).Only(ctx)
+		if ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.detach(ctx, tx, id); err != nil {
+			return err
+		}
+		if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(id)).Exec(ctx); err != nil {
+			return err
+		}
+		if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(m.ConversationID), messageterm.Seq(m.Seq)).Exec(ctx); err != nil {
+			return err
+		}
+		return tx.Message.UpdateOne(m).SetText("").SetImageCount(0).Exec(ctx)
+	})
+}

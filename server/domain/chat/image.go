@@ -1,0 +1,186 @@
+package chat
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/message"
+	"forma/ent/messageimage"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/platform/upload"
+)
+
+const (
+	// MostImages is how many pictures a message has at most.
+	MostImages = 4
+	longestAlt = 200
+	largeSide  = 1600
+	smallSide  = 640
+)
+
+// ImageInput is a picture to say something with.
+type ImageInput struct {
+	ID       uuid.UUID
+	UploadID uuid.UUID
+	Alt      string
+}
+
+// checked is the input as it is kept.
+func (in ImageInput) checked() (ImageInput, error) {
+	in.Alt = strings.TrimSpace(in.Alt)
+	switch {
+	case utf8.RuneCountInString(in.Alt) > longestAlt:
+		return in, errs.Range("images.alt", errs.TooLong, 0, longestAlt)
+	case !text.Clean(in.Alt, text.Lines):
+		return in, errs.Input("images.alt", errs.Invalid)
+	}
+	return in, nil
+}
+
+// Show is Post for pictures that are at hand: they need no upload.
+func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent.Message, error) {
+	all := make([]picture, len(files))
+	for i, data := range files {
+		sizes, err := media.Renditions(ctx, data, "images", largeSide, smallSide)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = picture{*in.Images[i], sizes}
+	}
+	return s.say(ctx, in, all, nil)
+}
+
+// picture is one that is ready to be kept.
+type picture struct {
+	ImageInput
+	sizes []media.Rendition
+}
+
+// pictures reads and re-encodes the uploads of a message; none where it was posted before, since they are used up.
+func (s *Service) pictures(ctx context.Context, in PostInput) ([]picture, error) {
+	if len(in.Images) > MostImages {
+		return nil, errs.Range("images", errs.TooLong, 0, MostImages)
+	}
+	checked := make([]ImageInput, len(in.Images))
+	for i, image := range in.Images {
+		var err error
+		if checked[i], err = image.checked(); err != nil {
+			return nil, err
+		}
+	}
+	if len(checked) == 0 {
+		return nil, nil
+	}
+	known, err := s.Store.Ent.Message.Query().Where(message.ID(in.ID)).Exist(ctx)
+	if err != nil || known {
+		return nil, err
+	}
+	all := make([]picture, len(checked))
+	for i, image := range checked {
+		if all[i], err = s.picture(ctx, image); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+func (s *Service) picture(ctx context.Context, in ImageInput) (picture, error) {
+	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, "images.uploadId")
+	if err != nil {
+		return picture{}, err
+	}
+	sizes, err := media.Renditions(ctx, data, "images.uploadId", largeSide, smallSide)
+	var refused *errs.Error
+	if errors.As(err, &refused) {
+		// What is no picture never becomes one: it need not count against the quota.
+		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
+	}
+	return picture{in, sizes}, err
+}
+
+// attach keeps the pictures of a message that was just made, and uses their uploads up.
+func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pictures []picture) error {
+	me := viewer.From(ctx).ID
+	for i, p := range pictures {
+		if p.UploadID != uuid.Nil {
+			if err := s.Uploads.Take(ctx, tx, p.UploadID); err != nil {
+				return err
+			}
+		}
+		ids := make([]uuid.UUID, len(p.sizes))
+		for n, size := range p.sizes {
+			id, err := s.Media.Put(ctx, tx, me, mediafile.KindCHAT, "image/jpeg", size.JPEG)
+			if err != nil {
+				return err
+			}
+			ids[n] = id
+		}
+		err := tx.MessageImage.Create().SetID(p.ID).SetProfileID(me).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetPosition(i).
+			SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(p.sizes[0].Width).SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.now()).Exec(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Images are those of the pictures that the viewer sees; ids are 1–100.
+func (s *Service) Images(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error) {
+	if len(ids) < 1 || len(ids) > store.LargestPage {
+		return nil, errs.Range("ids", errs.OutOfRange, 1, store.LargestPage)
+	}
+	return s.Store.Ent.MessageImage.Query().Where(messageimage.IDIn(ids...), messageimage.HasMessageWith(message.DeletedAtIsNil())).
+		Order(messageimage.ByID()).All(ctx)
+}
+
+// ImageLink is the address of one of a picture's sizes for the viewer, and when it ends. It stays the same for a minute, so that a
+// page that is read again does not load its pictures again.
+func (s *Service) ImageLink(ctx context.Context, file uuid.UUID) (address string, expires time.Time) {
+	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
+	return s.Media.Link(file, viewer.From(ctx).ID, expires), expires
+}
+
+// MayView tells whether that person may see a picture now; media asks it for every request.
+func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
+	p, err := s.Store.Ent.Profile.Get(viewer.System(ctx), viewerID)
+	if ent.IsNotFound(err) || (err == nil && p.Suspended) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	ctx = viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, Onboarded: true})
+	return s.Store.Ent.MessageImage.Query().Where(messageimage.Or(messageimage.LargeID(file.ID), messageimage.SmallID(file.ID)),
+		messageimage.HasMessageWith(message.DeletedAtIsNil())).Exist(ctx)
+}
+
+// detach removes the pictures of a message for good.
+func (s *Service) detach(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
+	rows, err := tx.MessageImage.Query().Where(messageimage.MessageID(id)).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	var files []uuid.UUID
+	for _, row := range rows {
+		files = append(files, row.LargeID, row.SmallID)
+	}
+	if _, err := tx.MessageImage.Delete().Where(messageimage.MessageID(id)).Exec(ctx); err != nil {
+		return err
+	}
+	return s.Media.Remove(ctx, tx, files...)
+}

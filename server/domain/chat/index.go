@@ -1,0 +1,123 @@
+package chat
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/messageterm"
+	"forma/ent/searchmark"
+	"forma/ent/viewer"
+	"forma/server/platform/jobs"
+	"forma/server/platform/search"
+	"forma/server/platform/store"
+)
+
+const (
+	indexBatch = 200  // changes that one transaction writes down
+	indexRows  = 2000 // rows that one statement writes
+	// mostLeft is how many changes a search writes down itself before it looks; what is left over after that, the job does.
+	mostLeft = 2000
+)
+
+// IndexJob writes down the words of what was said lately, so that searches need not.
+type IndexJob struct{}
+
+// Kind names the job.
+func (IndexJob) Kind() string { return "index_messages" }
+
+// Periodic lists what has to run now and then.
+func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, IndexJob{})} }
+
+// Index writes down the words of all that has changed in any conversation. Posting does not: it would cost more than the message.
+func (s *Service) Index(ctx context.Context) error {
+	ctx = viewer.System(ctx)
+	behind, err := s.Store.Ent.Conversation.Query().Where(func(sel *sql.Selector) {
+		t := sql.Dialect(sel.Dialect()).Table(searchmark.Table).As("mark")
+		sel.Where(sql.And(sql.GT(sel.C(conversation.FieldRev), 0), sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C(searchmark.FieldConversationID), sel.C(conversation.FieldID)), sql.ColumnsGTE(t.C(searchmark.FieldRev), sel.C(conversation.FieldRev)))))))
+	}).All(ctx)
+	for _, talk := range behind {
+		if err == nil {
+			err = s.index(ctx, talk, talk.Rev)
+		}
+	}
+	return err
+}
+
+// index writes down at most so many changes of a conversation. What changes meanwhile has a higher number, and comes next time.
+func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) error {
+	ctx = viewer.System(ctx)
+	for done := 0; done < most; {
+		rev, err := markOf(ctx, s.Store.Ent, talk.ID)
+		if err != nil || rev >= talk.Rev {
+			return err
+		}
+		rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk.ID), message.RevGT(rev)).Order(message.ByRev()).Limit(indexBatch).All(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		err = s.Store.InTx(ctx, func(tx *store.Tx) error { return writeTerms(ctx, tx, rev, rows) })
+		if err != nil {
+			return err
+		}
+		done += len(rows)
+	}
+	return nil
+}
+
+func markOf(ctx context.Context, db *ent.Client, talk uuid.UUID) (rev int, err error) {
+	mark, err := db.SearchMark.Query().Where(searchmark.ConversationID(talk)).Only(ctx)
+	if ent.IsNotFound(err) {
+		return 0, nil
+	}
+	if err == nil {
+		rev = mark.Rev
+	}
+	return rev, err
+}
+
+// writeTerms writes the words of messages in place of those before, unless somebody else has done so.
+func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Message) error {
+	talk, seqs := rows[0].ConversationID, make([]int, len(rows))
+	if rev, err := markOf(ctx, tx.Client, talk); err != nil || rev != after {
+		return err
+	}
+	var terms []*ent.MessageTermCreate
+	for i, m := range rows {
+		seqs[i] = m.Seq
+		if m.AuthorID == nil || m.DeletedAt != nil {
+			continue
+		}
+		for term := range termsOf(m.Text) {
+			terms = append(terms, tx.MessageTerm.Create().SetConversationID(talk).SetProfileID(*m.AuthorID).SetSeq(m.Seq).SetTerm([]byte(term)))
+		}
+	}
+	if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(talk), messageterm.SeqIn(seqs...)).Exec(ctx); err != nil {
+		return err
+	}
+	for len(terms) > 0 {
+		n := min(indexRows, len(terms))
+		if err := tx.MessageTerm.CreateBulk(terms[:n]...).Exec(ctx); err != nil {
+			return err
+		}
+		terms = terms[n:]
+	}
+	return tx.SearchMark.Create().SetConversationID(talk).SetRev(rows[len(rows)-1].Rev).OnConflictColumns(searchmark.FieldConversationID).UpdateRev().Exec(ctx)
+}
+
+// termsOf are the words of a kept text, and what their forms have in common.
+func termsOf(kept string) map[string]bool {
+	text, all := strings.ReplaceAll(kept, string(named), " "), map[string]bool{}
+	for _, word := range append(search.Of(text), search.Compounds(text)...) {
+		all[word], all[search.Stem(word)] = true, true
+	}
+	return all
+}

@@ -1,0 +1,98 @@
+package chat
+
+import (
+	"context"
+	"slices"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+var descending = sql.OrderDesc()
+
+// Conversations are those that the viewer may read: the community first, then the threads, the latest first.
+func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
+	v := viewer.From(ctx)
+	if err := s.openThreads(ctx, v); err != nil {
+		return nil, err
+	}
+	q := s.Store.Reader(ctx).Conversation.Query()
+	if !v.InCommunity() {
+		q.Where(conversation.KindNEQ(conversation.KindCOMMUNITY))
+	}
+	return q.Order(conversation.ByKind(descending), conversation.ByID()).All(ctx)
+}
+
+// openThreads makes the threads of the viewer's bonds that nobody has opened yet.
+func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
+	mine := coachassignment.Or(coachassignment.CoachID(v.ID), coachassignment.ClientID(v.ID))
+	fresh := func(sel *sql.Selector) {
+		t := sql.Dialect(sel.Dialect()).Table(conversation.Table).As("known")
+		sel.Where(sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(
+			sql.ColumnsEQ(t.C(conversation.FieldClientID), sel.C(coachassignment.FieldClientID)),
+			sql.ColumnsEQ(t.C(conversation.FieldCoachID), sel.C(coachassignment.FieldCoachID))))))
+	}
+	missing, err := s.Store.Reader(ctx).CoachAssignment.Query().Where(mine, coachassignment.EndedAtIsNil(), fresh).All(ctx)
+	if err != nil || len(missing) == 0 {
+		return err
+	}
+	system := viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		for _, b := range missing {
+			err := tx.Conversation.Create().SetID(Thread(b.ClientID, b.CoachID)).SetKind(conversation.KindCOACH_CLIENT).SetClientID(b.ClientID).
+				SetCoachID(b.CoachID).SetCreatedAt(s.now()).OnConflictColumns(conversation.FieldID).Ignore().Exec(system)
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Thread is the id of what a client and a coach write to each other.
+func Thread(client, coach uuid.UUID) uuid.UUID { return uuid.NewSHA1(client, coach[:]) }
+
+// Page is a part of a conversation, oldest first.
+type Page struct {
+	Nodes []*ent.Message
+	// Before and After tell whether there is more on either side.
+	Before, After bool
+	// Rev is the latest change that the page certainly knows of.
+	Rev int
+}
+
+// Messages is a page of a conversation: the newest ones, or those next to a message. `first` is 1–100.
+func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int, first int) (*Page, error) {
+	switch {
+	case first < 1 || first > 100:
+		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
+	case before != nil && after != nil:
+		return nil, errs.Input("after", errs.Invalid)
+	}
+	talk, err := s.Open(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	q := s.Store.Ent.Message.Query().Where(message.ConversationID(id)).Limit(first + 1)
+	if after != nil {
+		rows, err := q.Where(message.SeqGT(*after)).Order(message.BySeq()).All(ctx)
+		more := len(rows) > first
+		return &Page{Nodes: rows[:min(first, len(rows))], Before: *after > 0, After: more, Rev: talk.Rev}, err
+	}
+	if before != nil {
+		q.Where(message.SeqLT(*before))
+	}
+	rows, err := q.Order(message.BySeq(descending)).All(ctx)
+	more := len(rows) > first
+	rows = rows[:min(first, len(rows))]
+	slices.Reverse(rows)
+	return &Page{Nodes: rows, Before: more, After: before != nil && *before <= talk.Seq, Rev: talk.Rev}, err
+}

@@ -1,0 +1,101 @@
+package chat
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/conversationmute"
+	"forma/ent/membermute"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+// tellMentioned rings the bells of people whom a message of the community names, but for those who do not want to hear of it.
+func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, ids []uuid.UUID) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	system, me := viewer.System(ctx), viewer.From(ctx).ID
+	deaf, err := s.deaf(ctx, tx, m.ConversationID, me, ids)
+	if err != nil {
+		return err
+	}
+	people, err := tx.Profile.Query().Where(profile.IDIn(append(except(ids, deaf), me)...)).All(system)
+	if err != nil {
+		return err
+	}
+	author := people[slices.IndexFunc(people, func(p *ent.Profile) bool { return p.ID == me })]
+	for _, p := range people {
+		if p.ID == me {
+			continue
+		}
+		args := map[string]string{"seq": strconv.Itoa(m.Seq), "name": author.FirstName + " " + author.LastName, "path": placeOf(p.Role, m.Seq)}
+		if err := s.Notify.WriteAbout(ctx, tx, p.ID, me, notification.KindMENTION, args); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deaf are those of the people who have muted the author or the conversation.
+func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID, people []uuid.UUID) (ids []uuid.UUID, err error) {
+	system := viewer.System(ctx)
+	folded, err := tx.MemberMute.Query().Where(membermute.MutedID(author), membermute.ProfileIDIn(people...)).All(system)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range folded {
+		ids = append(ids, m.ProfileID)
+	}
+	quiet, err := tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileIDIn(people...), s.mutes()).All(system)
+	for _, m := range quiet {
+		ids = append(ids, m.ProfileID)
+	}
+	return ids, err
+}
+
+// untell takes the news of being mentioned back, where it has not been seen yet.
+func (s *Service) untell(ctx context.Context, tx *store.Tx, seq int, people []uuid.UUID) error {
+	for _, id := range people {
+		err := s.Notify.ReadWhere(ctx, tx, id, notification.KindMENTION, func(args map[string]string) bool { return args["seq"] == strconv.Itoa(seq) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// silence takes back all news of a message that goes.
+func (s *Service) silence(ctx context.Context, tx *store.Tx, m *ent.Message) error {
+	if m.ConversationID != Community || !Names(m.Text) {
+		return nil
+	}
+	people, err := namedBy(ctx, tx, m.ID)
+	if err != nil {
+		return err
+	}
+	return s.untell(ctx, tx, m.Seq, people)
+}
+
+// placeOf is where somebody reads a message of the community.
+func placeOf(reader viewer.Role, seq int) string {
+	at := "at=" + strconv.Itoa(seq)
+	if reader == viewer.RoleCoach {
+		return "/coach/messages?with=" + Community.String() + "&" + at
+	}
+	return "/chat?" + at
+}
+
+// mentionRead marks the lines of the bell that tell of messages up to that one.
+func (s *Service) mentionRead(ctx context.Context, tx *store.Tx, person uuid.UUID, seq int) error {
+	return s.Notify.ReadWhere(ctx, tx, person, notification.KindMENTION, func(args map[string]string) bool {
+		at, err := strconv.Atoi(args["seq"])
+		return err == nil && at <= seq
+	})
+}

@@ -1,0 +1,179 @@
+package chat
+
+import (
+	"context"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/notification"
+	"forma/ent/readmark"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// PostInput is something to say.
+type PostInput struct {
+	ID             uuid.UUID
+	ConversationID uuid.UUID
+	Text           string
+	ReplyToID      *uuid.UUID
+	// Left out where there are none, as it was before they were known: what waits on a device from then is still the same.
+	Images   []*ImageInput   `json:",omitempty"`
+	Mentions []*MentionInput `json:",omitempty"`
+}
+
+// Post says something, exactly once for a client-made id.
+func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) {
+	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
+		return nil, err
+	}
+	if plain(ctx, in) {
+		if m, err := s.sayTogether(ctx, in); m != nil || err != nil {
+			return m, err
+		}
+	}
+	pictures, refused := s.pictures(ctx, in)
+	return s.say(ctx, in, pictures, refused)
+}
+
+// say is Post with pictures that are ready, or with why they are not.
+func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, refused error) (m *ent.Message, err error) {
+	me := viewer.From(ctx).ID
+	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			m, err = tx.Message.Get(ctx, in.ID)
+			return err
+		}
+		switch { // an id that stands for something else says so first
+		case refused != nil:
+			return refused
+		case len(pictures) != len(in.Images):
+			return errs.New(errs.IDConflict)
+		}
+		m, err = s.post(ctx, tx, in, pictures)
+		return err
+	})
+	return m, err
+}
+
+func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures []picture) (*ent.Message, error) {
+	me := viewer.From(ctx).ID
+	talk, err := s.openForWriting(ctx, tx, in.ConversationID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.maySpeak(ctx, tx.Client, talk); err != nil {
+		return nil, err
+	}
+	// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.
+	if err := s.inPace(ctx, tx, talk); err != nil {
+		return nil, err
+	}
+	if err := checkReply(ctx, tx, in); err != nil {
+		return nil, err
+	}
+	words, err := checkMentions(ctx, tx.Client, talk, in.Text, in.Mentions)
+	if err != nil {
+		return nil, err
+	}
+	if talk, err = s.changed(ctx, tx, talk, 1); err != nil {
+		return nil, err
+	}
+	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).
+		SetImageCount(len(pictures)).SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return nil, errs.New(errs.IDConflict)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := s.attach(ctx, tx, m, pictures); err != nil {
+		return nil, err
+	}
+	if len(words.people) > 0 {
+		if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
+			return nil, err
+		}
+	}
+	if talk.Kind == conversation.KindCOMMUNITY {
+		return m, nil
+	}
+	// Whoever says something has read what was said before it: that the other one of a thread is told.
+	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
+		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return m, s.tell(ctx, tx, talk)
+}
+
+// checkText refuses what cannot be said; without a word only pictures can.
+func checkText(said string, illustrated bool) error {
+	said = strings.TrimSpace(said)
+	switch {
+	case strings.TrimFunc(said, invisible) == "" && (said != "" || !illustrated):
+		return errs.Input("text", errs.Required)
+	case utf8.RuneCountInString(said) > LongestText:
+		return errs.Range("text", errs.TooLong, 1, LongestText)
+	case !text.Clean(said, text.Lines):
+		return errs.Input("text", errs.Invalid)
+	}
+	return nil
+}
+
+func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
+
+func checkReply(ctx context.Context, tx *store.Tx, in PostInput) error {
+	if in.ReplyToID == nil {
+		return nil
+	}
+	there, err := tx.Message.Query().Where(message.ID(*in.ReplyToID), message.ConversationID(in.ConversationID)).Exist(ctx)
+	if err == nil && !there {
+		err = errs.Input("replyToId", errs.Invalid)
+	}
+	return err
+}
+
+// tell rings the bell of the other one of a thread, once until they have read it.
+func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
+	if talk.Kind != conversation.KindCOACH_CLIENT {
+		return nil
+	}
+	me := viewer.From(ctx)
+	other := peer(talk, me.ID)
+	muted, err := s.mutedBy(ctx, tx, talk.ID, *other)
+	if err != nil || muted {
+		return err
+	}
+	rung, err := s.Notify.HasUnread(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE)
+	if err != nil || rung {
+		return err
+	}
+	author, err := tx.Profile.Get(viewer.System(ctx), me.ID)
+	if err != nil {
+		return err
+	}
+	return s.Notify.WriteAbout(ctx, tx, *other, me.ID, notification.KindDIRECT_MESSAGE, map[string]string{
+		"name": author.FirstName + " " + author.LastName, "path": path(talk, *other)})
+}
+
+// path is where somebody reads their thread.
+func path(talk *ent.Conversation, reader uuid.UUID) string {
+	if talk.ClientID != nil && *talk.ClientID == reader {
+		return "/chat/coach?with=" + talk.ID.String()
+	}
+	return "/coach/messages?with=" + talk.ID.String()
+}

@@ -1,0 +1,180 @@
+package chat
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/conversation"
+	"forma/ent/message"
+	"forma/ent/rulesacceptance"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Rules are those of the community.
+type Rules struct {
+	// SlowMode is how long each person waits between two messages; 0 for not at all.
+	SlowMode time.Duration
+	// Version counts the texts; nobody agrees to an empty one.
+	Version int
+	Text    text.Localized
+}
+
+func (r *Rules) empty() bool { return r.Text == text.Localized{} }
+
+// Standing is what binds the viewer in the community.
+type Standing struct {
+	// Ban is the one that holds now.
+	Ban *ent.ChatBan
+	// SlowMode is how long the viewer waits between two messages.
+	SlowMode time.Duration
+	// NextAt is when they may write again; nil for now.
+	NextAt *time.Time
+	Rules  *Rules
+	// Accepted tells whether the viewer has nothing to agree to.
+	Accepted bool
+}
+
+// Standing is what binds the viewer in the community now.
+func (s *Service) Standing(ctx context.Context) (*Standing, error) {
+	me, db := viewer.From(ctx), s.Store.Reader(ctx)
+	rules, err := s.rules(ctx)
+	if err != nil {
+		return nil, err
+	}
+	st := &Standing{Rules: rules, Accepted: me.IsAdmin() || rules.empty()}
+	if st.Ban, err = s.banOf(ctx, db, me.ID); err != nil {
+		return nil, err
+	}
+	if !me.IsAdmin() && rules.SlowMode > 0 {
+		st.SlowMode = rules.SlowMode
+		if st.NextAt, err = s.nextAt(ctx, db, rules.SlowMode); err != nil {
+			return nil, err
+		}
+	}
+	if !st.Accepted {
+		st.Accepted, err = accepted(ctx, db, rules)
+	}
+	return st, err
+}
+
+// AcceptRules remembers that the viewer has agreed to that version of the rules, and tells their other devices.
+func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, error) {
+	rules, err := s.rules(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if version < 1 || version > rules.Version {
+		return nil, errs.Range("version", errs.OutOfRange, 1, rules.Version)
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		tx.AfterCommit(func() { s.Bus.Publish(StandingSubject(me), nil) })
+		known, err := tx.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(me)).Only(ctx)
+		switch {
+		case ent.IsNotFound(err):
+			return tx.RulesAcceptance.Create().SetProfileID(me).SetVersion(version).SetAcceptedAt(s.now()).SetCreatedAt(s.now()).Exec(ctx)
+		case err != nil || known.Version >= version:
+			return err
+		}
+		return tx.RulesAcceptance.UpdateOne(known).SetVersion(version).SetAcceptedAt(s.now()).Exec(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Standing(ctx)
+}
+
+// agreed is RULES_REQUIRED, with their version, for who has not agreed to the rules of the community as they are now.
+func (s *Service) agreed(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
+	me := viewer.From(ctx)
+	if talk.Kind != conversation.KindCOMMUNITY || me.IsAdmin() {
+		return nil
+	}
+	rules, err := s.rules(ctx)
+	if err != nil || rules.empty() || s.agreements.cover(me.ID, rules.Version) {
+		return err
+	}
+	accepted, err := accepted(ctx, db, rules)
+	if err != nil {
+		return err
+	}
+	if !accepted {
+		return &errs.Error{Code: errs.RulesRequired, Args: map[string]any{"version": rules.Version}}
+	}
+	s.agreements.note(me.ID, rules.Version)
+	return nil
+}
+
+func accepted(ctx context.Context, db *ent.Client, rules *Rules) (bool, error) {
+	return db.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(viewer.From(ctx).ID), rulesacceptance.VersionGTE(rules.Version)).Exist(ctx)
+}
+
+// agreements remembers who is known to have agreed to which version: nobody takes that back, so nobody has to be asked twice.
+type agreements struct {
+	mu    sync.Mutex
+	known map[uuid.UUID]int
+}
+
+const mostAgreements = 10_000
+
+func (a *agreements) cover(person uuid.UUID, version int) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.known[person] >= version
+}
+
+func (a *agreements) note(person uuid.UUID, version int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.known == nil || len(a.known) >= mostAgreements {
+		a.known = map[uuid.UUID]int{}
+	}
+	a.known[person] = version
+}
+
+func (s *Service) rules(ctx context.Context) (*Rules, error) {
+	if s.Rules == nil {
+		return &Rules{}, nil
+	}
+	return s.Rules(ctx)
+}
+
+// inPace is RATE_LIMITED for who wrote in the community a moment ago, while slow mode is on.
+func (s *Service) inPace(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
+	if talk.Kind != conversation.KindCOMMUNITY || viewer.From(ctx).IsAdmin() {
+		return nil
+	}
+	rules, err := s.rules(ctx)
+	if err != nil || rules.SlowMode == 0 {
+		return err
+	}
+	next, err := s.nextAt(ctx, tx.Client, rules.SlowMode)
+	if err != nil || next == nil {
+		return err
+	}
+	return errs.Limited(int((next.Sub(s.now()) + time.Second - 1) / time.Second))
+}
+
+// nextAt is when the viewer may write in the community again; nil for now.
+func (s *Service) nextAt(ctx context.Context, db *ent.Client, pace time.Duration) (*time.Time, error) {
+	last, err := db.Message.Query().Where(message.AuthorID(viewer.From(ctx).ID), message.ConversationID(Community)).
+		Order(message.BySeq(descending)).Select(message.FieldCreatedAt).First(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	next := last.CreatedAt.Add(pace)
+	if !next.After(s.now()) {
+		return nil, nil
+	}
+	return &next, nil
+}

@@ -1,0 +1,86 @@
+package chat_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/viewer"
+	"forma/server/domain/chat"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder has many say something at the same time, among them one who is banned, one who
+// says the same twice, and one whose id is taken.
+func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		taken := newID()
+		if _, err := w.Post(as(w.admin), chat.PostInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
+			t.Fatal(err)
+		}
+		w.ban(w.client, chat.BanDay)
+		const each = 40
+		var wait sync.WaitGroup
+		said := map[string]int{}
+		var mu sync.Mutex
+		post := func(p *ent.Profile, id uuid.UUID, text string) (*ent.Message, error) {
+			return w.Post(as(p), chat.PostInput{ID: id, ConversationID: chat.Community, Text: text})
+		}
+		for i := range each {
+			for _, p := range []*ent.Profile{w.friend, w.coach} {
+				wait.Go(func() {
+					id, text := newID(), fmt.Sprintf(" %s %d ", p.FirstName, i)
+					var both sync.WaitGroup
+					for range 2 {
+						both.Go(func() {
+							m, err := post(p, id, text)
+							if err != nil || m.ID != id || *m.AuthorID != p.ID {
+								t.Errorf("%s hears %v, %v", text, m, err)
+								return
+							}
+							mu.Lock()
+							defer mu.Unlock()
+							said[m.Text] = m.Seq
+						})
+					}
+					both.Wait()
+				})
+			}
+			wait.Go(func() {
+				_, err := post(w.client, newID(), "banned")
+				w.refused(err, errs.ChatBanned)
+			})
+			wait.Go(func() {
+				_, err := post(w.friend, taken, "another")
+				w.refused(err, errs.IDConflict)
+			})
+		}
+		wait.Wait()
+		rows, err := w.Store.Ent.Message.Query().Where(message.ConversationID(chat.Community)).Order(message.BySeq()).All(viewer.System(t.Context()))
+		if err != nil || len(rows) != 1+2*each || len(said) != 2*each {
+			t.Fatalf("%d messages, %d heard, %v", len(rows), len(said), err)
+		}
+		for i, m := range rows {
+			if m.Seq != i+1 || m.Rev != i+1 || i > 0 && said[m.Text] != m.Seq {
+				t.Errorf("message %d is number %d with change %d; heard was %d", i+1, m.Seq, m.Rev, said[m.Text])
+			}
+		}
+	})
+}
+
+func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, statements := store.RecordStatements(as(w.friend))
+		if _, err := w.Post(ctx, chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
+			t.Fatal(err)
+		}
+		if n := statements.Count(); n > 4 {
+			t.Errorf("a message costs %d statements", n)
+		}
+	})
+}

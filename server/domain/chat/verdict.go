@@ -1,0 +1,61 @@
+package chat
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/message"
+	"forma/ent/messagereport"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+var verdicts = map[messagereport.Resolution]notification.Kind{
+	messagereport.ResolutionREMOVED: notification.KindREPORT_UPHELD, messagereport.ResolutionDISMISSED: notification.KindREPORT_DISMISSED,
+}
+
+// announceVerdict tells those who complained of a message what was decided: no word of it, and nobody else who did.
+func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, reports []*ent.MessageReport) error {
+	system, me := viewer.System(ctx), viewer.From(ctx).ID
+	m, err := tx.Message.Query().WithConversation().Where(message.ID(id)).Only(system)
+	if err != nil {
+		return err
+	}
+	people, err := tx.Profile.Query().Where(profile.IDIn(reporters(reports)...), profile.IDNEQ(me)).All(system)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		place := placeOf(p.Role, m.Seq)
+		if m.ConversationID != Community {
+			place = path(m.Edges.Conversation, p.ID)
+		}
+		if err := s.Notify.Write(ctx, tx, p.ID, verdicts[as], map[string]string{"path": place, "message": id.String()}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withdrawVerdict takes back what was told of a decision that does not hold any more.
+func (s *Service) withdrawVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, reports []*ent.MessageReport) error {
+	for _, kind := range verdicts {
+		err := s.Notify.TakeBack(ctx, tx, reporters(reports), kind, func(args map[string]string) bool { return args["message"] == id.String() })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func reporters(reports []*ent.MessageReport) []uuid.UUID {
+	ids := make([]uuid.UUID, len(reports))
+	for i, r := range reports {
+		ids[i] = r.ProfileID
+	}
+	return ids
+}

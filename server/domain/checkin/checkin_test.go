@@ -1,0 +1,466 @@
+package checkin_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/notification"
+	"forma/ent/progressphoto"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/checkin"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		if next, err := w.Next(client); next != nil || err != nil {
+			t.Fatalf("without a plan %v, %v is asked", next, err)
+		}
+		w.plan(client, coach, form, 14, today)
+		next, err := w.Next(client)
+		w.ok(err)
+		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != len(form.Questions) || next.Edges.Profile.ID != idOf(client) {
+			t.Fatalf("asked is %+v", next)
+		}
+		again, err := w.Next(client)
+		if w.ok(err); again.ID != next.ID {
+			t.Error("what is due has another id each time")
+		}
+		c := w.sent(client, form, today)
+		if checkin.StateOf(c) != checkin.Sent || !c.SentAt.Equal(morning) || !c.ReplyDueAt.Equal(morning.Add(48*time.Hour)) || len(c.Answers) != 7 || c.PreviousID != nil {
+			t.Errorf("sent is %+v", c)
+		}
+		if *c.Answers[5].Text != "Fine" {
+			t.Errorf("the text is %q", *c.Answers[5].Text)
+		}
+		if len(w.measured) != 1 || w.measured[0]["WEIGHT"] != 80.5 || len(w.measured[0]) != 1 {
+			t.Errorf("measured is %v", w.measured)
+		}
+		w.now = w.now.AddDate(0, 0, 14)
+		second := w.sent(client, form, today+14)
+		if second.PreviousID == nil || *second.PreviousID != c.ID {
+			t.Errorf("before it was %v", second.PreviousID)
+		}
+		waiting, err := w.Waiting(coach)
+		w.ok(err)
+		if len(waiting) != 2 || waiting[0].ID != c.ID || waiting[0].Edges.Profile.ID != idOf(client) {
+			t.Errorf("%d wait", len(waiting))
+		}
+		bells, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(coach)), notification.KindEQ(notification.KindCHECK_IN_SENT)).All(viewer.System(client))
+		w.ok(err)
+		if len(bells) != 2 || bells[0].Args["name"] != "Ann Lee" || !strings.HasPrefix(bells[0].Args["path"], "/") {
+			t.Errorf("the coach hears %v", bells)
+		}
+		first, err := w.Store.Ent.Achievement.Query().Where(achievement.ProfileID(idOf(client)), achievement.KindEQ(achievement.KindFIRST_CHECK_IN)).Count(client)
+		if w.ok(err); first != 1 {
+			t.Errorf("there are %d achievements", first)
+		}
+	})
+}
+
+func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		c := w.sent(client, form, today)
+		_, err := w.UpdateForm(coach, form.ID, checkin.FormInput{Title: words("Another"), Questions: form.Questions[5:]})
+		w.ok(err)
+		kept, err := w.Get(client, c.ID)
+		w.ok(err)
+		if kept.Title.EN != "Week" || len(kept.Questions) != len(form.Questions) {
+			t.Errorf("kept is %+v", kept)
+		}
+		next, err := w.Next(client)
+		if w.ok(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
+			t.Errorf("asked is %+v", next)
+		}
+	})
+}
+
+func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		q := form.Questions
+		for name, c := range map[string]struct {
+			change func(a []checkinquestion.Answer) []checkinquestion.Answer
+			field  string
+		}{
+			"a weight of a mouse": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = ptr(0.02); return a }, "answers.0.number"},
+			"no weight":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = nil; return a }, "answers.0.number"},
+			"the weight left out": {func(a []checkinquestion.Answer) []checkinquestion.Answer { return a[1:] }, "questions.0"},
+			"words for a number": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+				a[1] = checkinquestion.Answer{QuestionID: q[1].ID, Text: ptr("7")}
+				return a
+			}, "answers.1.text"},
+			"a huge number":          {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[1].Number = ptr(1e300); return a }, "answers.1.number"},
+			"below the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(0.0); return a }, "answers.2.number"},
+			"above the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(6.0); return a }, "answers.2.number"},
+			"between two of a scale": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(2.5); return a }, "answers.2.number"},
+			"yes and a number":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[3].Number = ptr(1.0); return a }, "answers.3.number"},
+			"no such choice":         {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[4].Number = ptr(3.0); return a }, "answers.4.number"},
+			"a blank text":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = ptr(" \u00a0"); return a }, "answers.5.text"},
+			"a text of two lines":    {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = ptr("a\nb"); return a }, "answers.5.text"},
+			"a long short text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+				a[5].Text = ptr(strings.Repeat("я", 201))
+				return a
+			}, "answers.5.text"},
+			"a longer long text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+				a[6].Text = ptr(strings.Repeat("я", 2001))
+				return a
+			}, "answers.6.text"},
+			"twice the same":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { return append(a, a[3]) }, "answers.7.questionId"},
+			"to what nobody asked": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[6].QuestionID = newID(); return a }, "answers.6.questionId"},
+		} {
+			_, err := w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: c.change(full(q))})
+			t.Run(name, func(t *testing.T) { refused(t, err, errs.BadInput, c.field) })
+		}
+		if len(w.measured) != 0 {
+			t.Errorf("of what is refused is measured %v", w.measured)
+		}
+		c, err := w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: q[5].ID, Text: ptr("Fine")}, {QuestionID: q[6].ID, Text: ptr(" ")},
+			{QuestionID: q[0].ID, Number: ptr(80.0)}, {QuestionID: q[2].ID}}})
+		w.ok(err)
+		if len(c.Answers) != 2 {
+			t.Errorf("kept are %v", c.Answers)
+		}
+	})
+}
+
+func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
+		asked := []checkinquestion.Question{{ID: newID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
+			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}}}
+		form, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Look"), Questions: asked})
+		w.ok(err)
+		w.plan(client, coach, form, 7, today)
+		front, side, back := w.photo(client, progressphoto.PoseFRONT), w.photo(client, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseBACK)
+		another, theirs, deleted := w.photo(client, progressphoto.PoseFRONT), w.photo(stranger, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseSIDE)
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.now).Exec(ctx)
+		})
+		send := func(photos ...uuid.UUID) (*ent.CheckIn, error) {
+			return w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
+		}
+		for name, c := range map[string]struct {
+			photos []uuid.UUID
+			reason errs.Reason
+		}{
+			"a stranger's": {[]uuid.UUID{front, theirs}, errs.Invalid}, "a deleted one": {[]uuid.UUID{front, deleted}, errs.Invalid},
+			"of a pose that is not asked": {[]uuid.UUID{front, back}, errs.Invalid}, "two of one pose": {[]uuid.UUID{front, another}, errs.Invalid},
+			"one twice": {[]uuid.UUID{front, front}, errs.Invalid}, "too many": {[]uuid.UUID{front, side, back}, errs.OutOfRange},
+			"a pose left out": {[]uuid.UUID{front}, errs.Required}, "none": {nil, errs.Required},
+		} {
+			_, err := send(c.photos...)
+			t.Run(name, func(t *testing.T) {
+				refused(t, err, errs.BadInput, "answers.0.photos")
+				var known *errs.Error
+				if errors.As(err, &known); known.Args["reason"] != string(c.reason) {
+					t.Errorf("the reason is %v", known.Args["reason"])
+				}
+			})
+		}
+		c, err := send(side, front)
+		w.ok(err)
+		if got := c.Answers[0].PhotoIDs; !slices.Equal(got, []uuid.UUID{side, front}) {
+			t.Errorf("kept are %v", got)
+		}
+	})
+}
+
+func TestWithoutConsentNothingIsKept(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		w.consent = errs.New(errs.ConsentRequired)
+		_, err := w.send(client, form, today)
+		refused(t, err, errs.ConsentRequired, "")
+		w.consent = nil
+		w.sent(client, form, today)
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.HealthConsent.Update().SetWithdrawnAt(w.now).Exec(ctx)
+		})
+		if waiting, err := w.Waiting(coach); len(waiting) != 0 || err != nil {
+			t.Errorf("after it was withdrawn the coach sees %d, %v", len(waiting), err)
+		}
+	})
+}
+
+func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanBasic, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		in := checkin.SendInput{ID: newID(), DueOn: today, Answers: full(form.Questions)}
+		var all sync.WaitGroup
+		var answers [4]error
+		for i := range answers {
+			all.Go(func() {
+				mine := in
+				if i%2 == 1 {
+					mine.ID = newID()
+				}
+				_, answers[i] = w.Send(client, mine)
+			})
+		}
+		all.Wait()
+		sent := 0
+		for _, err := range answers {
+			if err == nil {
+				sent++
+			}
+		}
+		n, err := w.Store.Ent.CheckIn.Query().Count(client)
+		if w.ok(err); n != 1 || sent == 0 || sent > 2 {
+			t.Errorf("%d are sent, %d kept: %v", sent, n, answers)
+		}
+		again := checkin.SendInput{ID: newID(), DueOn: today + 7, Answers: full(form.Questions)}
+		first, err := w.Send(client, again)
+		w.ok(err)
+		times := len(w.measured)
+		replay, err := w.Send(client, again)
+		if w.ok(err); replay.ID != first.ID || len(w.measured) != times {
+			t.Errorf("the replay is %v, measured %d times", replay.ID, len(w.measured))
+		}
+		again.DueOn += 7
+		_, err = w.Send(client, again)
+		refused(t, err, errs.IDConflict, "")
+		_, err = w.send(client, form, today)
+		refused(t, err, errs.Conflict, "")
+		other, _ := w.pair(viewer.PlanBasic, "UTC")
+		_, err = w.Send(other, again)
+		refused(t, err, errs.IDConflict, "")
+	})
+}
+
+func TestPlansNeedBasicAndLoseNothingBelow(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanBasic, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		c := w.sent(client, form, today)
+		v := *viewer.From(client)
+		v.Plan = viewer.PlanFree
+		free := viewer.With(client, &v)
+		if next, err := w.Next(free); next != nil || err != nil {
+			t.Errorf("below Basic %v, %v is asked", next, err)
+		}
+		if page, _, _, err := w.List(free, nil, 10, nil); err != nil || len(page) != 1 || page[0].ID != c.ID {
+			t.Errorf("what was sent is %v, %v", page, err)
+		}
+		if next, err := w.Next(client); err != nil || next.DueOn != today+7 {
+			t.Errorf("with Basic again %v, %v is asked", next, err)
+		}
+	})
+}
+
+func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		c := w.sent(client, form, today)
+		of := idOf(client)
+		next := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+		for name, other := range map[string]context.Context{"another coach": next, "a stranger": w.person(viewer.RoleClient, viewer.PlanVIP, "UTC"), "an admin": w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")} {
+			_, err := w.Get(other, c.ID)
+			refused(t, err, errs.NotFound, "")
+			_, _, _, err = w.List(other, &of, 10, nil)
+			refused(t, err, errs.NotFound, "")
+			_, err = w.SetPlan(other, checkin.PlanInput{ClientID: of, FormID: form.ID, EveryDays: 7, FirstDueOn: today})
+			refused(t, err, errs.NotFound, "")
+			refused(t, w.RemovePlan(other, of), errs.NotFound, "")
+			if waiting, err := w.Waiting(other); err == nil && len(waiting) != 0 {
+				t.Errorf("%s sees %d", name, len(waiting))
+			}
+		}
+		if got, err := w.Get(coach, c.ID); err != nil || got.Edges.Profile.ID != of {
+			t.Errorf("the coach sees %v, %v", got, err)
+		}
+		w.part(client)
+		_, err := w.Get(coach, c.ID)
+		refused(t, err, errs.NotFound, "")
+		refused(t, w.RemovePlan(coach, of), errs.NotFound, "")
+		if due, err := w.Next(client); due != nil || err != nil {
+			t.Errorf("nobody coaches them, and %v, %v is asked", due, err)
+		}
+		w.bind(client, next)
+		if due, err := w.Next(client); err != nil || due.DueOn != today+7 || due.Title.EN != "Week" {
+			t.Errorf("the next coach finds %v, %v", due, err)
+		}
+		row, err := w.Store.Ent.Profile.Get(next, of)
+		w.ok(err)
+		p, err := w.PlanOf(next, row)
+		w.ok(err)
+		if p.Form.ID != form.ID || p.EveryDays != 7 {
+			t.Errorf("the plan is %+v", p)
+		}
+		w.plan(client, next, form, 14, today+7) // the form of who was before may stay
+		if waiting, err := w.Waiting(next); err != nil || len(waiting) != 1 {
+			t.Errorf("the next coach has %d waiting, %v", len(waiting), err)
+		}
+	})
+}
+
+func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 1, today)
+		for n := range 7 {
+			w.now = morning.AddDate(0, 0, n)
+			w.sent(client, form, today+n)
+		}
+		of := idOf(client)
+		counted, n := store.RecordStatements(coach)
+		seen, after := []uuid.UUID{}, (*string)(nil)
+		for more := true; more; {
+			page, hasNext, end, err := w.List(counted, &of, 3, after)
+			w.ok(err)
+			for _, c := range page {
+				if len(seen) > 0 && c.DueOn != today+6-len(seen) {
+					t.Fatalf("%d comes after %d others", c.DueOn-today, len(seen))
+				}
+				seen = append(seen, c.ID)
+			}
+			more, after = hasNext, &end
+		}
+		if len(seen) != 7 || n.Count() > 3*4 {
+			t.Errorf("%d come in %d statements", len(seen), n.Count())
+		}
+		for _, first := range []int{0, 101} {
+			_, _, _, err := w.List(client, nil, first, nil)
+			refused(t, err, errs.BadInput, "first")
+		}
+		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String(), store.Cursor{Key: -1}.String()} {
+			_, _, _, err := w.List(client, nil, 5, &bad)
+			refused(t, err, errs.BadInput, "after")
+		}
+	})
+}
+
+func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, coach, other := w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC"), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+		house, own := w.form(admin), w.form(coach)
+		if house.AuthorID != nil || !house.House || own.AuthorID == nil || own.House {
+			t.Errorf("the forms are %v and %v", house, own)
+		}
+		names := func(ctx context.Context) (ids []uuid.UUID) {
+			list, err := w.Forms(ctx)
+			w.ok(err)
+			for _, f := range list {
+				ids = append(ids, f.ID)
+			}
+			return ids
+		}
+		if got := names(coach); len(got) != 2 || got[0] != own.ID || got[1] != house.ID {
+			t.Errorf("the coach has %v", got)
+		}
+		for who, ctx := range map[string]context.Context{"another coach": other, "an admin": admin} {
+			if got := names(ctx); len(got) != 1 || got[0] != house.ID {
+				t.Errorf("%s has %v", who, got)
+			}
+			_, err := w.UpdateForm(ctx, own.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
+			refused(t, err, errs.NotFound, "")
+			refused(t, w.DeleteForm(ctx, own.ID), errs.NotFound, "")
+		}
+		_, err := w.UpdateForm(coach, house.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
+		refused(t, err, errs.NotFound, "")
+		client := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
+		w.bind(client, coach)
+		w.plan(client, coach, own, 7, today)
+		w.ok(w.DeleteForm(coach, own.ID))
+		w.ok(w.DeleteForm(coach, own.ID))
+		if got := names(coach); len(got) != 1 {
+			t.Errorf("after the deletion the coach has %v", got)
+		}
+		if next, err := w.Next(client); err != nil || next == nil {
+			t.Errorf("the plan of a deleted form asks %v, %v", next, err)
+		}
+		back, err := w.RestoreForm(coach, own.ID)
+		if w.ok(err); back.ID != own.ID || len(names(coach)) != 2 {
+			t.Errorf("restored is %v", back)
+		}
+	})
+}
+
+func TestAFormIsMadeOnceForItsID(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), newID()
+		in := checkin.FormInput{Title: words("Week"), Questions: asked()}
+		first, err := w.CreateForm(coach, id, in)
+		w.ok(err)
+		replay, err := w.CreateForm(coach, id, in)
+		if w.ok(err); replay.ID != first.ID || len(replay.Questions) != len(in.Questions) {
+			t.Errorf("the replay is %v", replay)
+		}
+		_, err = w.CreateForm(w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), id, in)
+		refused(t, err, errs.IDConflict, "")
+		in.Title = words("Month")
+		_, err = w.CreateForm(coach, id, in)
+		refused(t, err, errs.IDConflict, "")
+	})
+}
+
+func TestWhoWasAClientBeforeDoesNotWaitForThemselves(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach := w.pair(viewer.PlanVIP, "UTC")
+		form := w.form(coach)
+		w.plan(client, coach, form, 7, today)
+		w.sent(client, form, today)
+		v := *viewer.From(client)
+		v.Role = viewer.RoleCoach
+		if waiting, err := w.Waiting(viewer.With(client, &v)); err != nil || len(waiting) != 0 {
+			t.Errorf("%d wait, %v", len(waiting), err)
+		}
+	})
+}
+
+func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+		for field, change := range map[string]func(q []checkinquestion.Question){
+			"questions.2.scaleMax":  func(q []checkinquestion.Question) { q[2].ScaleMax = nil },
+			"questions.2.scaleEnds": func(q []checkinquestion.Question) { q[2].ScaleEnds = q[2].ScaleEnds[:1] },
+			"questions.4.choices":   func(q []checkinquestion.Question) { q[4].Choices = q[4].Choices[:1] },
+			"questions.4.choices.1": func(q []checkinquestion.Question) { q[4].Choices[1] = text.Localized{EN: " "} },
+			"questions.3.id":        func(q []checkinquestion.Question) { q[3].ID = q[0].ID },
+			"questions.7.poses":     func(q []checkinquestion.Question) { q[7].Poses = nil },
+			"questions.6.text":      func(q []checkinquestion.Question) { q[6].Text = text.Localized{} },
+			"questions.6.text.ru":   func(q []checkinquestion.Question) { q[6].Text.RU = strings.Repeat("я", 301) },
+		} {
+			q := asked()
+			change(q)
+			_, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Week"), Questions: q})
+			refused(t, err, errs.BadInput, field)
+		}
+		q := asked()
+		q[3].ScaleMax, q[3].Choices, q[3].Measure = ptr(5), []text.Localized{words("A"), words("B")}, ptr("WEIGHT")
+		q[3].Poses = q[7].Poses
+		f, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: text.Localized{RU: " Неделя "}, Questions: q})
+		w.ok(err)
+		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.Localized{RU: "Неделя"}) {
+			t.Errorf("kept is %+v of %v", got, f.Title)
+		}
+	})
+}

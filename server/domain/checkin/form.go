@@ -1,0 +1,241 @@
+package checkin
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/checkinform"
+	"forma/ent/progressphoto"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestTitle    = 120 // code points
+	longestQuestion = 300
+	longestLabel    = 120
+	mostQuestions   = 50
+	leastScale      = 2
+	mostScale       = 10
+	leastChoices    = 2
+	mostChoices     = 12
+)
+
+// FormInput is all of a form that its author decides.
+type FormInput struct {
+	Title     text.Localized
+	Questions []checkinquestion.Question
+}
+
+// Forms are those that the viewer may plan or edit: the house's, and a coach's own, latest first.
+func (s *Service) Forms(ctx context.Context) ([]*ent.CheckInForm, error) {
+	return offered(s.Store.Ent, viewer.From(ctx)).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(descending), checkinform.ByID()).All(ctx)
+}
+
+func offered(db *ent.Client, v *viewer.Viewer) *ent.CheckInFormQuery {
+	return db.CheckInForm.Query().Where(checkinform.DeletedAtIsNil(), checkinform.Or(checkinform.House(true), checkinform.AuthorID(v.ID)))
+}
+
+// CreateForm makes a form, exactly once for its id: a coach's own, or an admin's for the house.
+func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f *ent.CheckInForm, err error) {
+	in, refused := in.checked()
+	v := viewer.From(ctx)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, id, v.ID, "createCheckInForm", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			f, err = tx.CheckInForm.Get(ctx, id)
+			return err
+		}
+		if refused != nil {
+			return refused
+		}
+		create := tx.CheckInForm.Create().SetID(id).SetTitle(in.Title).SetQuestions(in.Questions).SetCreatedAt(s.now()).SetUpdatedAt(s.now())
+		if v.IsAdmin() {
+			create.SetHouse(true)
+		} else {
+			create.SetAuthorID(v.ID)
+		}
+		f, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActFORM_MADE)
+	})
+	return f, err
+}
+
+// UpdateForm replaces a form; whoever is asked by it is asked so from now on, and what was sent stays as it was.
+func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in FormInput) (*ent.CheckInForm, error) {
+	in, err := in.checked()
+	if err != nil {
+		return nil, err
+	}
+	return s.changeForm(ctx, id, auditevent.ActFORM_EDITED, func(u *ent.CheckInFormUpdateOne) {
+		u.Where(checkinform.DeletedAtIsNil()).SetTitle(in.Title).SetQuestions(in.Questions).SetUpdatedAt(s.now())
+	})
+}
+
+// DeleteForm offers a form to nobody any more; the plans that ask by it go on. Deleting it again changes nothing.
+func (s *Service) DeleteForm(ctx context.Context, id uuid.UUID) error {
+	_, err := s.changeForm(ctx, id, auditevent.ActFORM_DELETED, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.now()) })
+	return err
+}
+
+// RestoreForm takes a deletion back.
+func (s *Service) RestoreForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error) {
+	return s.changeForm(ctx, id, auditevent.ActFORM_RESTORED, func(u *ent.CheckInFormUpdateOne) { u.ClearDeletedAt() })
+}
+
+func (s *Service) changeForm(ctx context.Context, id uuid.UUID, act auditevent.Act, change func(*ent.CheckInFormUpdateOne)) (f *ent.CheckInForm, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := tx.CheckInForm.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		u := tx.CheckInForm.UpdateOneID(id)
+		change(u)
+		if f, err = u.Save(ctx); err != nil {
+			return err
+		}
+		if again := (before.DeletedAt == nil) == (f.DeletedAt == nil); again && act != auditevent.ActFORM_EDITED {
+			return nil
+		}
+		return s.note(ctx, tx, id, act)
+	})
+	return f, err
+}
+
+// note writes what an admin does with a form of the house into the log.
+func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil
+	}
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindFORM, id), At: s.now()})
+}
+
+// checked is the input without blanks around its texts, or what is wrong with it.
+func (in FormInput) checked() (FormInput, error) {
+	var err error
+	if in.Title, err = said("title", in.Title, longestTitle, ""); err != nil {
+		return in, err
+	}
+	if len(in.Questions) == 0 || len(in.Questions) > mostQuestions {
+		return in, errs.Range("questions", errs.OutOfRange, 1, mostQuestions)
+	}
+	in.Questions = slices.Clone(in.Questions)
+	known := map[uuid.UUID]bool{}
+	for i := range in.Questions {
+		q, at := &in.Questions[i], fmt.Sprintf("questions.%d.", i)
+		if known[q.ID] {
+			return in, errs.Input(at+"id", errs.Invalid)
+		}
+		known[q.ID] = true
+		if err := check(q, at); err != nil {
+			return in, err
+		}
+	}
+	return in, nil
+}
+
+// check refuses a question that cannot be asked, and drops what its kind has no use for.
+func check(q *checkinquestion.Question, at string) (err error) {
+	if q.Text, err = said(at+"text", q.Text, longestQuestion, text.Lines); err != nil {
+		return err
+	}
+	if err := checkScale(q, at); err != nil {
+		return err
+	}
+	if chooses := q.Kind == checkinquestion.Choice; chooses || len(q.Choices) > 0 {
+		if len(q.Choices) < leastChoices || len(q.Choices) > mostChoices {
+			return errs.Range(at+"choices", errs.OutOfRange, leastChoices, mostChoices)
+		}
+		if q.Choices, err = labels(at+"choices", q.Choices); err != nil || !chooses {
+			q.Choices = nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if q.Kind != checkinquestion.Number {
+		q.Measure = nil
+	}
+	return checkPoses(q, at+"poses")
+}
+
+func checkPoses(q *checkinquestion.Question, field string) error {
+	for i, pose := range q.Poses {
+		if progressphoto.PoseValidator(pose) != nil || slices.Contains(q.Poses[:i], pose) {
+			return errs.Input(field, errs.Invalid)
+		}
+	}
+	if q.Kind != checkinquestion.Photos {
+		q.Poses = nil
+		return nil
+	}
+	if len(q.Poses) == 0 {
+		return errs.Input(field, errs.Required)
+	}
+	return nil
+}
+
+func checkScale(q *checkinquestion.Question, at string) (err error) {
+	scales := q.Kind == checkinquestion.Scale
+	switch {
+	case scales && q.ScaleMax == nil:
+		return errs.Input(at+"scaleMax", errs.Required)
+	case q.ScaleMax != nil && (*q.ScaleMax < leastScale || *q.ScaleMax > mostScale):
+		return errs.Range(at+"scaleMax", errs.OutOfRange, leastScale, mostScale)
+	case len(q.ScaleEnds) != 0 && len(q.ScaleEnds) != 2:
+		return errs.Input(at+"scaleEnds", errs.Invalid)
+	}
+	if q.ScaleEnds, err = labels(at+"scaleEnds", q.ScaleEnds); err != nil || !scales {
+		q.ScaleMax, q.ScaleEnds = nil, nil
+	}
+	return err
+}
+
+func labels(field string, list []text.Localized) ([]text.Localized, error) {
+	list = slices.Clone(list)
+	for i := range list {
+		var err error
+		if list[i], err = said(fmt.Sprintf("%s.%d", field, i), list[i], longestLabel, ""); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// said is a text that is needed in one language at least.
+func said(field string, t text.Localized, longest int, except string) (text.Localized, error) {
+	t = text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+	for _, l := range []struct{ name, words string }{{"en", t.EN}, {"ru", t.RU}} {
+		if utf8.RuneCountInString(l.words) > longest {
+			return t, errs.Range(field+"."+l.name, errs.TooLong, 0, longest)
+		}
+		if !text.Clean(l.words, except) {
+			return t, errs.Input(field+"."+l.name, errs.Invalid)
+		}
+	}
+	if t == (text.Localized{}) {
+		return t, errs.Input(field, errs.Required)
+	}
+	return t, nil
+}

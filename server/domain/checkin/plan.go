@@ -1,0 +1,202 @@
+package checkin
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/checkin"
+	"forma/ent/checkinform"
+	"forma/ent/checkinplan"
+	"forma/ent/coachassignment"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestPause = 90 // days between two check-ins
+	farthestDue  = 90 // days ahead that the first one may be
+)
+
+// Plan is how often a client is asked, by which form.
+type Plan struct {
+	// ID is the client's.
+	ID        uuid.UUID
+	Form      *ent.CheckInForm
+	EveryDays int
+	NextDueOn int
+}
+
+// PlanInput asks a client of the viewer from a day on.
+type PlanInput struct {
+	ClientID   uuid.UUID
+	FormID     uuid.UUID
+	EveryDays  int
+	FirstDueOn int
+}
+
+// nextDue is the due day that is to be sent next: the latest one that has come, unless it was sent, else the one after it. Those
+// that were missed before it are not asked for any more.
+func nextDue(p *ent.CheckInPlan, today int) int {
+	due := p.FirstDueOn
+	if today > due {
+		due += (today - due) / p.EveryDays * p.EveryDays
+	}
+	for p.SentUntil != nil && due <= *p.SentUntil {
+		due += p.EveryDays
+	}
+	return due
+}
+
+// DueOn is the day of the check-in that the viewer is asked for by a plan of theirs, once it has come; nil before, and where nothing is asked.
+func (s *Service) DueOn(ctx context.Context, p *ent.CheckInPlan) *int {
+	v := viewer.From(ctx)
+	if p == nil || !planned(v.Plan) {
+		return nil
+	}
+	today := s.today(v.TimeZone)
+	due := nextDue(p, today)
+	if due > today {
+		return nil
+	}
+	return &due
+}
+
+// duty tells whether a day is one on which the plan asks, up to the next one.
+func duty(p *ent.CheckInPlan, day, today int) bool {
+	return day >= p.FirstDueOn && (day-p.FirstDueOn)%p.EveryDays == 0 && day <= nextDue(p, today)
+}
+
+// PlanOf is the plan of a client of the viewer, nil where there is none.
+func (s *Service) PlanOf(ctx context.Context, client *ent.Profile) (*Plan, error) {
+	p, err := optional(planOf(s.Store.Ent, client.ID).WithForm().Only(ctx))
+	if p == nil || err != nil {
+		return nil, err
+	}
+	return s.shown(p, client), nil
+}
+
+func planOf(db *ent.Client, client uuid.UUID) *ent.CheckInPlanQuery {
+	return db.CheckInPlan.Query().Where(checkinplan.ProfileID(client), checkinplan.RemovedAtIsNil())
+}
+
+func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *Plan {
+	return &Plan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, s.today(client.TimeZone))}
+}
+
+// SetPlan asks a client of the viewer by a form, in the place of the plan before.
+func (s *Service) SetPlan(ctx context.Context, in PlanInput) (plan *Plan, err error) {
+	if in.EveryDays < 1 || in.EveryDays > longestPause {
+		return nil, errs.Range("everyDays", errs.OutOfRange, 1, longestPause)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		client, err := myClient(ctx, tx.Client, in.ClientID)
+		if err != nil {
+			return err
+		}
+		before, err := optional(tx.CheckInPlan.Query().Where(checkinplan.ProfileID(client.ID)).Only(ctx))
+		if err != nil {
+			return err
+		}
+		if err := s.checkFirst(ctx, in.FirstDueOn, client, before); err != nil {
+			return err
+		}
+		known, err := offered(tx.Client, viewer.From(ctx)).Where(checkinform.ID(in.FormID)).Exist(ctx)
+		if err != nil {
+			return err
+		}
+		// The form of another coach, who planned it before, may stay.
+		if !known && (before == nil || before.FormID != in.FormID) {
+			return &errs.Error{Code: errs.NotFound, Field: "formId"}
+		}
+		plan, err = s.put(ctx, tx, client, before, in)
+		return err
+	})
+	return plan, err
+}
+
+// checkFirst takes today and later, and the next due day of the plan of now, so that a plan may keep its days.
+func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile, before *ent.CheckInPlan) error {
+	today := min(s.today(client.TimeZone), s.today(viewer.From(ctx).TimeZone))
+	kept := before != nil && before.RemovedAt == nil && first == nextDue(before, s.today(client.TimeZone))
+	if !kept && (first < today || first > today+farthestDue) {
+		return errs.Input("firstDueOn", errs.OutOfRange)
+	}
+	return nil
+}
+
+func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, before *ent.CheckInPlan, in PlanInput) (*Plan, error) {
+	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).Select(checkin.FieldDueOn).Ints(viewer.System(ctx))
+	if err != nil {
+		return nil, err
+	}
+	var until *int
+	for _, day := range sent {
+		if (day-in.FirstDueOn)%in.EveryDays == 0 && (until == nil || day > *until) {
+			until = &day
+		}
+	}
+	if before == nil {
+		err = tx.CheckInPlan.Create().SetProfileID(client.ID).SetFormID(in.FormID).SetEveryDays(in.EveryDays).SetFirstDueOn(in.FirstDueOn).
+			SetNillableSentUntil(until).SetCreatedAt(s.now()).Exec(ctx)
+	} else {
+		err = before.Update().SetFormID(in.FormID).SetEveryDays(in.EveryDays).SetFirstDueOn(in.FirstDueOn).
+			ClearSentUntil().SetNillableSentUntil(until).ClearRemovedAt().Exec(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, err := planOf(tx.Client, client.ID).WithForm().Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.shown(p, client), nil
+}
+
+// RemovePlan asks a client of the viewer no more; removing it again changes nothing.
+func (s *Service) RemovePlan(ctx context.Context, clientID uuid.UUID) error {
+	_, err := s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, p *ent.CheckInPlan) {
+		if p.RemovedAt == nil {
+			u.SetRemovedAt(s.now())
+		}
+	})
+	return err
+}
+
+// RestorePlan takes a removal back.
+func (s *Service) RestorePlan(ctx context.Context, clientID uuid.UUID) (*Plan, error) {
+	return s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, _ *ent.CheckInPlan) { u.ClearRemovedAt() })
+}
+
+func (s *Service) changePlan(ctx context.Context, clientID uuid.UUID, change func(*ent.CheckInPlanUpdateOne, *ent.CheckInPlan)) (plan *Plan, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		client, err := myClient(ctx, tx.Client, clientID)
+		if err != nil {
+			return err
+		}
+		p, err := tx.CheckInPlan.Query().Where(checkinplan.ProfileID(clientID)).WithForm().Only(ctx)
+		if err != nil {
+			return err
+		}
+		u := p.Update()
+		change(u, p)
+		if err := u.Exec(ctx); err != nil {
+			return err
+		}
+		plan = s.shown(p, client)
+		return nil
+	})
+	return plan, err
+}
+
+// myClient is a client of now of the viewer, or NOT_FOUND.
+func myClient(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Profile, error) {
+	b, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id),
+		coachassignment.EndedAtIsNil()).WithClient().Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return b.Edges.Client, nil
+}

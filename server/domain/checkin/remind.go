@@ -1,0 +1,152 @@
+package checkin
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/checkinplan"
+	"forma/ent/coachassignment"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/reminder"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+const (
+	remindEvery = 5 * time.Minute
+	remindBatch = 500
+	remindDays  = 3 // the due day and the two after it
+	remindAt    = 9 // o'clock where the client is
+)
+
+// RemindJob reminds those whose check-in is due.
+type RemindJob struct{}
+
+// Kind names the job.
+func (RemindJob) Kind() string { return "remind_check_ins" }
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
+}
+
+// Periodic lists what has to run now and then.
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
+}
+
+// Remind tells clients that a check-in is due, on the day and on the two after it while it is not sent: at most once a local day,
+// however many nodes call it however often, and not in their quiet hours.
+func (s *Service) Remind(ctx context.Context) error {
+	system := viewer.System(ctx)
+	plans, err := s.Store.Ent.CheckInPlan.Query().Where(checkinplan.RemovedAtIsNil(), lately(viewer.Day(s.Now(), time.UTC)+1)).
+		Order(checkinplan.ByProfileID()).All(system)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for batch := range slices.Chunk(plans, remindBatch) {
+		failed = errors.Join(failed, s.remindAll(ctx, batch)) // the others are not to miss theirs
+	}
+	return failed
+}
+
+// lately keeps the plans that may have asked in the days before that one, or ask on it, for what was not sent.
+func lately(day int) predicate.CheckInPlan {
+	return func(s *sql.Selector) {
+		first, every, sent := s.C(checkinplan.FieldFirstDueOn), s.C(checkinplan.FieldEveryDays), s.C(checkinplan.FieldSentUntil)
+		s.Where(sql.P(func(b *sql.Builder) {
+			late := func() { b.WriteString("(").Arg(day).WriteString(" - " + first + ") % " + every) }
+			b.WriteString(first + " <= ").Arg(day).WriteString(" AND ")
+			late()
+			b.WriteString(" <= ").Arg(remindDays + 1).WriteString(" AND (" + sent + " IS NULL OR " + sent + " < ").Arg(day).WriteString(" - ")
+			late()
+			b.WriteString(")")
+		}))
+	}
+}
+
+func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error {
+	system, db := viewer.System(ctx), s.Store.Ent
+	ids := make([]uuid.UUID, len(plans))
+	for i, p := range plans {
+		ids[i] = p.ProfileID
+	}
+	people, err := s.remindable(system, ids)
+	if err != nil {
+		return err
+	}
+	preferences, err := s.Notify.PreferencesOf(ctx, db, people)
+	if err != nil {
+		return err
+	}
+	told, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindEQ(reminder.KindCHECK_IN),
+		reminder.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-1)).All(system)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, p := range people {
+		plan := plans[slices.IndexFunc(plans, func(plan *ent.CheckInPlan) bool { return plan.ProfileID == p.ID })]
+		today := s.today(p.TimeZone)
+		if slices.ContainsFunc(told, func(r *ent.Reminder) bool { return r.ProfileID == p.ID && r.LocalDay == today }) ||
+			!s.reminds(plan, preferences[p.ID].QuietHours, viewer.Location(p.TimeZone)) {
+			continue
+		}
+		failed = errors.Join(failed, s.remindOne(ctx, p.ID, today))
+	}
+	return failed
+}
+
+// remindable are the clients who may send what they are asked for, and whom a coach reads.
+func (s *Service) remindable(system context.Context, ids []uuid.UUID) ([]*ent.Profile, error) {
+	db := s.Store.Ent
+	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(system)
+	if err != nil {
+		return nil, err
+	}
+	return db.Profile.Query().Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...),
+		profile.SubscriptionPlanIn(viewer.PlanBasic, viewer.PlanVIP),
+		profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil())).All(system)
+}
+
+// reminds tells whether somebody is to hear of their check-in now.
+func (s *Service) reminds(p *ent.CheckInPlan, quiet notify.QuietHours, zone *time.Location) bool {
+	now := s.Now()
+	today := viewer.Day(now, zone)
+	if late := today - nextDue(p, today); late < 0 || late >= remindDays {
+		return false
+	}
+	return !now.Before(time.Date(1970, 1, 1+today, remindAt, 0, 0, 0, zone)) && quiet.Over(now, zone).Equal(now)
+}
+
+// remindOne writes the line, unless the check-in was sent meanwhile or another node was first.
+func (s *Service) remindOne(ctx context.Context, client uuid.UUID, today int) error {
+	system := viewer.System(ctx)
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err := optional(planOf(tx.Client, client).Only(system))
+		if err != nil || p == nil || nextDue(p, today) > today {
+			return err
+		}
+		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).Exec(system); err != nil {
+			return err
+		}
+		return s.Notify.Write(ctx, tx, client, notification.KindCHECK_IN_DUE, nil)
+	})
+	if ent.IsConstraintError(err) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,215 @@
+package checkin
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/checkin"
+	"forma/ent/coachassignment"
+	"forma/ent/notification"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// SendInput is what a client answers for a due day.
+type SendInput struct {
+	ID      uuid.UUID
+	DueOn   int
+	Answers []checkinquestion.Answer
+}
+
+// Next is the viewer's check-in that is to be sent next; nil without a plan, while nobody coaches them, or
+// below Basic.
+func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
+	v, db := viewer.From(ctx), s.Store.Ent
+	if !planned(v.Plan) {
+		return nil, nil
+	}
+	p, err := optional(planOf(db, v.ID).WithForm().WithProfile().Only(ctx))
+	if p == nil || err != nil {
+		return nil, err
+	}
+	coached, err := db.CoachAssignment.Query().Where(coachassignment.ClientID(v.ID), coachassignment.EndedAtIsNil()).Exist(ctx)
+	if !coached || err != nil {
+		return nil, err
+	}
+	due := nextDue(p, s.today(v.TimeZone))
+	c := &ent.CheckIn{ID: dueID(v.ID, due), ProfileID: v.ID, DueOn: due, Title: p.Edges.Form.Title, Questions: p.Edges.Form.Questions,
+		Answers: []checkinquestion.Answer{}}
+	c.Edges.Profile = p.Edges.Profile
+	c.PreviousID, err = latest(ctx, db, v.ID)
+	return c, err
+}
+
+// latest is the one that a client sent last.
+func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, error) {
+	ids, err := db.CheckIn.Query().Where(checkin.ProfileID(client)).Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(1).IDs(ctx)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	return &ids[0], nil
+}
+
+// Send keeps what the viewer answers, exactly once for its id, and tells their coach. What was measured becomes the progress of the day.
+func (s *Service) Send(ctx context.Context, in SendInput) (c *ent.CheckIn, err error) {
+	v := viewer.From(ctx)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, in.ID, v.ID, "sendCheckIn", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			c, err = tx.CheckIn.Query().Where(checkin.ID(in.ID)).WithProfile().Only(ctx)
+			return err
+		}
+		c, err = s.send(ctx, tx, in)
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.CheckIn, error) {
+	v := viewer.From(ctx)
+	p, err := planOf(tx.Client, v.ID).WithForm().Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	today := s.today(v.TimeZone)
+	if err := s.unsent(ctx, tx, in); err != nil {
+		return nil, err
+	}
+	if !duty(p, in.DueOn, today) {
+		return nil, errs.Input("dueOn", errs.Invalid)
+	}
+	answers, measured, err := s.given(ctx, tx, p.Edges.Form.Questions, in.Answers)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Measures.NeedConsent(ctx, tx); err != nil {
+		return nil, err
+	}
+	if len(measured) > 0 {
+		if err := s.Measures.KeepMeasures(ctx, tx, today, measured); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.keep(ctx, tx, p, in, answers); err != nil {
+		return nil, err
+	}
+	if p.SentUntil == nil || *p.SentUntil < in.DueOn {
+		if err := tx.CheckInPlan.UpdateOne(p).SetSentUntil(in.DueOn).Exec(viewer.System(ctx)); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := s.Notify.Award(ctx, tx, v.ID, achievement.KindFIRST_CHECK_IN, s.now()); err != nil {
+		return nil, err
+	}
+	c, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).WithProfile().Only(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return c, s.tellCoach(ctx, tx, c)
+}
+
+// unsent refuses an id that stands for something else, and a day for which the viewer has sent one.
+func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error {
+	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	if known {
+		return errs.New(errs.IDConflict)
+	}
+	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(viewer.From(ctx).ID), checkin.DueOn(in.DueOn)).Exist(ctx)
+	if err == nil && sent {
+		err = errs.New(errs.Conflict)
+	}
+	return err
+}
+
+func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in SendInput, answers []checkinquestion.Answer) error {
+	time, err := s.ReplyTime(tx.Join(ctx))
+	if err != nil {
+		return err
+	}
+	before, err := latest(ctx, tx.Client, p.ProfileID)
+	if err != nil {
+		return err
+	}
+	now := s.now()
+	err = tx.CheckIn.Create().SetID(in.ID).SetProfileID(p.ProfileID).SetDueOn(in.DueOn).SetTitle(p.Edges.Form.Title).SetQuestions(p.Edges.Form.Questions).
+		SetAnswers(answers).SetNillablePreviousID(before).SetSentAt(now).SetReplyDueAt(now.Add(time)).SetCreatedAt(now).Exec(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) { // by two requests at once
+		return errs.New(errs.Conflict)
+	}
+	return err
+}
+
+// tellCoach rings the bell of the client's coach of now, and lets that of the client be: they have done what it asked for.
+func (s *Service) tellCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) error {
+	err := s.Notify.ReadWhere(ctx, tx, c.ProfileID, notification.KindCHECK_IN_DUE, func(map[string]string) bool { return true })
+	if err != nil {
+		return err
+	}
+	bond, err := optional(tx.CoachAssignment.Query().Where(coachassignment.ClientID(c.ProfileID), coachassignment.EndedAtIsNil()).Only(viewer.System(ctx)))
+	if bond == nil || err != nil {
+		return err
+	}
+	if err := s.Notify.Logged(ctx, tx, c.ProfileID); err != nil {
+		return err
+	}
+	client := c.Edges.Profile
+	return s.Notify.WriteAbout(ctx, tx, bond.CoachID, c.ProfileID, notification.KindCHECK_IN_SENT,
+		map[string]string{"name": client.FirstName + " " + client.LastName, "path": "/" + c.ID.String()})
+}
+
+// Get is one that the viewer sees, or NOT_FOUND.
+func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error) {
+	return s.Store.Ent.CheckIn.Query().Where(checkin.ID(id)).WithProfile().Only(ctx)
+}
+
+// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+const latestKey = 4e15
+
+// List is a page of what the viewer sent, or of what that person did, newest first.
+func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *string) (page []*ent.CheckIn, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	whose := viewer.From(ctx).ID
+	if of != nil {
+		whose = *of
+		if whose != viewer.From(ctx).ID {
+			if _, err := myClient(ctx, s.Store.Ent, whose); err != nil {
+				return nil, false, "", err
+			}
+		}
+	}
+	q := s.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(whose)).WithProfile()
+	if from != nil {
+		if from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key) {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		at := time.UnixMicro(int64(from.Key)).UTC()
+		q.Where(checkin.Or(checkin.SentAtLT(at), checkin.And(checkin.SentAt(at), checkin.IDLT(from.ID))))
+	}
+	rows, err := q.Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(c *ent.CheckIn) store.Cursor { return store.Cursor{Key: float64(c.SentAt.UnixMicro()), ID: c.ID} })
+	return page, hasNext, end, err
+}
+
+// Waiting are those that the viewer's clients of now sent and nobody has answered, the most urgent first; at most 100.
+func (s *Service) Waiting(ctx context.Context) ([]*ent.CheckIn, error) {
+	mine := checkin.ProfileID(viewer.From(ctx).ID) // of who was a client before
+	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil(), checkin.Not(mine)).WithProfile().
+		Order(checkin.ByReplyDueAt(), checkin.BySentAt(), checkin.ByID()).Limit(store.LargestPage).All(ctx)
+}

@@ -1,0 +1,118 @@
+package coaching
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/cardaside"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestSnooze  = 30  // days
+	longestHoliday = 365 // days, and days ahead that it may begin
+)
+
+// CardInput names a card.
+type CardInput struct {
+	ClientID uuid.UUID
+	Reason   cardaside.Reason
+}
+
+// ID is the id of the card.
+func (in CardInput) ID() uuid.UUID { return uuid.NewSHA1(in.ClientID, []byte(in.Reason)) }
+
+// PutAside hides a card for so many days, or, where none are given, until something else happens. NOT_FOUND where there is no such
+// card of a client of the viewer.
+func (s *Service) PutAside(ctx context.Context, in CardInput, days *int) error {
+	if days != nil && (*days < 1 || *days > longestSnooze) {
+		return errs.Range("days", errs.OutOfRange, 1, longestSnooze)
+	}
+	if err := s.checkCard(ctx, in); err != nil {
+		return err
+	}
+	r, err := s.roster(ctx)
+	if err != nil {
+		return err
+	}
+	c := r.byID[in.ClientID]
+	about := c.cardFor(in.Reason)
+	me, now := viewer.From(ctx).ID, s.Now().UTC()
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if _, err := tx.CardAside.Delete().Where(cardaside.CoachID(me), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).Exec(ctx); err != nil {
+			return err
+		}
+		create := tx.CardAside.Create().SetCoachID(me).SetClientID(in.ClientID).SetReason(in.Reason).SetCreatedAt(now)
+		switch {
+		case days != nil:
+			create.SetUntil(now.AddDate(0, 0, *days))
+		case about != nil:
+			create.SetAboutDay(about.Since)
+		default:
+			return nil // it has gone meanwhile
+		}
+		return create.Exec(ctx)
+	})
+}
+
+func (c *CoachClient) cardFor(kind cardaside.Reason) *AttentionCard {
+	for _, reason := range reasons {
+		if card := reason.card(c); card != nil && card.Reason == kind {
+			return card
+		}
+	}
+	return nil
+}
+
+// BringBack shows a card again that was put aside; what was not stays as it is.
+func (s *Service) BringBack(ctx context.Context, in CardInput) error {
+	if err := s.checkCard(ctx, in); err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		_, err := tx.CardAside.Delete().Where(cardaside.CoachID(viewer.From(ctx).ID), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).Exec(ctx)
+		return err
+	})
+}
+
+func (s *Service) checkCard(ctx context.Context, in CardInput) error {
+	if cardaside.ReasonValidator(in.Reason) != nil {
+		return errs.Input("reason", errs.Invalid)
+	}
+	_, err := myClient(ctx, s.Store.Ent, in.ClientID)
+	return err
+}
+
+// Holiday is the days on which nothing needs a coach, both included.
+type Holiday struct{ From, To int }
+
+// SetHoliday lets nothing need the viewer on those days; nil ends the holiday.
+func (s *Service) SetHoliday(ctx context.Context, h *Holiday) error {
+	me := viewer.From(ctx)
+	today := viewer.Day(s.Now(), me.Location())
+	if h != nil && (h.From < today-longestHoliday || h.From > today+longestHoliday) {
+		return errs.Input("from", errs.OutOfRange)
+	}
+	if h != nil && (h.To < h.From || h.To > h.From+longestHoliday || h.To < today) {
+		return errs.Input("to", errs.OutOfRange)
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		change := tx.Profile.UpdateOneID(me.ID)
+		if h == nil {
+			return change.ClearAwayFrom().ClearAwayTo().Exec(ctx)
+		}
+		return change.SetAwayFrom(h.From).SetAwayTo(h.To).Exec(ctx)
+	})
+}
+
+// holidayOf is a coach's holiday that is not over on that day.
+func holidayOf(p *ent.Profile, today int) *Holiday {
+	if p.AwayFrom == nil || p.AwayTo == nil || *p.AwayTo < today {
+		return nil
+	}
+	return &Holiday{*p.AwayFrom, *p.AwayTo}
+}

@@ -1,0 +1,178 @@
+package coaching
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Load is how many clients a coach has now.
+type Load struct {
+	Coach   *ent.Profile
+	Clients int
+}
+
+// AssignClients makes coach the coach of every one of the clients, whoever was before, all or none. Whom they coach already
+// stays with them. With an id, the act can be undone.
+func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string, id *uuid.UUID) error {
+	if err := checkHandover(note); err != nil {
+		return err
+	}
+	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, by *ent.Profile) error {
+		to, err := person(ctx, tx, coach, "coachId")
+		if err != nil {
+			return err
+		}
+		for _, one := range clients {
+			client, err := person(ctx, tx, one, "clientIds")
+			if err != nil {
+				return err
+			}
+			before, err := current(ctx, tx, one)
+			if err != nil {
+				return err
+			}
+			if before != nil && before.CoachID == coach {
+				continue
+			}
+			if err := s.handOver(ctx, tx, to, client, by, note, act{id, s.now()}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// UnassignClients ends the bonds that the clients have now; who has none stays so. With an id, the act can be undone.
+func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID, id *uuid.UUID) error {
+	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, _ *ent.Profile) error {
+		for _, client := range clients {
+			if _, err := person(ctx, tx, client, "clientIds"); err != nil {
+				return err
+			}
+			bond, err := current(ctx, tx, client)
+			if err == nil && bond != nil {
+				err = s.leave(ctx, tx, bond, act{id, s.now()})
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were. With an id, the act can be
+// undone.
+func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string, id *uuid.UUID) (n int, err error) {
+	if err := checkHandover(note); err != nil {
+		return 0, err
+	}
+	err = s.manage(ctx, []uuid.UUID{from}, "from", func(tx *store.Tx, _ *ent.Profile) error {
+		bonds, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(from), coachassignment.EndedAtIsNil()).Order(coachassignment.ByID()).All(ctx)
+		if err != nil {
+			return err
+		}
+		n = len(bonds)
+		for batch := range chunks(bonds) {
+			if to == nil {
+				err = s.UnassignClients(tx.Join(ctx), batch, id)
+			} else {
+				err = s.AssignClients(tx.Join(ctx), batch, *to, note, id)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return n, err
+}
+
+func chunks(bonds []*ent.CoachAssignment) func(func([]uuid.UUID) bool) {
+	return func(yield func([]uuid.UUID) bool) {
+		var ids []uuid.UUID
+		for i, b := range bonds {
+			if ids = append(ids, b.ClientID); len(ids) == store.LargestPage || i == len(bonds)-1 {
+				if !yield(ids) {
+					return
+				}
+				ids = nil
+			}
+		}
+	}
+}
+
+// manage runs an admin's act in one transaction; by is the admin.
+func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act func(tx *store.Tx, by *ent.Profile) error) error {
+	v := viewer.From(ctx)
+	if !v.IsAdmin() {
+		return errs.New(errs.Forbidden)
+	}
+	if len(ids) == 0 || len(ids) > store.LargestPage {
+		return errs.Range(field, errs.OutOfRange, 1, store.LargestPage)
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		by, err := tx.Profile.Get(ctx, v.ID)
+		if err != nil {
+			return err
+		}
+		return act(tx, by)
+	})
+}
+
+func person(ctx context.Context, tx *store.Tx, id uuid.UUID, field string) (*ent.Profile, error) {
+	p, err := tx.Profile.Get(ctx, id)
+	if ent.IsNotFound(err) {
+		return nil, &errs.Error{Code: errs.NotFound, Field: field}
+	}
+	return p, err
+}
+
+func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
+
+// Loads are all coaches, by name, and how many clients each has now.
+func (s *Service) Loads(ctx context.Context) ([]*Load, error) {
+	db := s.Store.Ent
+	coaches, err := db.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Order(byName, profile.ByID()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var counts []struct {
+		CoachID uuid.UUID `json:"coach_id"`
+		Count   int       `json:"count"`
+	}
+	err = db.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).GroupBy(coachassignment.FieldCoachID).Aggregate(ent.Count()).Scan(ctx, &counts)
+	if err != nil {
+		return nil, err
+	}
+	of := map[uuid.UUID]int{}
+	for _, c := range counts {
+		of[c.CoachID] = c.Count
+	}
+	loads := make([]*Load, len(coaches))
+	for i, c := range coaches {
+		loads[i] = &Load{Coach: c, Clients: of[c.ID]}
+	}
+	return loads, nil
+}
+
+// mostBonds is how much of a history is shown.
+const mostBonds = 100
+
+// History are the bonds of a client, or of a coach, that are and were, latest first.
+func (s *Service) History(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
+	return s.Store.Ent.CoachAssignment.Query().
+		Where(func(sel *sql.Selector) {
+			sel.Where(sql.Or(sql.EQ(sel.C(coachassignment.FieldClientID), of), sql.EQ(sel.C(coachassignment.FieldCoachID), of)))
+		}).
+		Order(coachassignment.ByCreatedAt(descending), coachassignment.ByID(descending)).Limit(mostBonds).All(ctx)
+}

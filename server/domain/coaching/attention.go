@@ -1,0 +1,275 @@
+package coaching
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/cardaside"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+	"forma/server/domain/adherence"
+)
+
+const (
+	newDays    = 3  // a client is new for so long
+	usualLeast = 8  // completions in four weeks that make a usual
+	trendDays  = 14 // how far apart the weeks are that a weight is compared over
+	endsSoon   = 7  // days that a plan has left
+)
+
+// Thresholds are the operator's: from when on a client needs their coach.
+type Thresholds struct {
+	// QuietDays pass without a completion or an entry.
+	QuietDays int
+	// OffTrendKg is the way from the goal that is too far in two weeks.
+	OffTrendKg float64
+	// Slump is the part of the usual week that is too little.
+	Slump float64
+	// Adherence is the part of what was planned that is too little.
+	Adherence float64
+	// AnswerTime is that in which a message is answered.
+	AnswerTime time.Duration
+}
+
+// AttentionCard is why a client needs their coach. Since is the day it is about: while that stays, it is the same card.
+type AttentionCard struct {
+	ID          uuid.UUID
+	Client      *ent.Profile
+	Reason      cardaside.Reason
+	Since, Days int
+	// Lately and Usual are completions a week.
+	Lately         int
+	Usual          float64
+	WeightChangeKg *float64
+	Direction      *string
+	// Adherence is of the last 14 days; nil where nothing was planned.
+	Adherence *adherence.Count
+	// ProgrammeEndsOn is the last day of the programme of now; nil without one.
+	ProgrammeEndsOn *int
+	// CheckInID is the check-in that waits longest.
+	CheckInID *uuid.UUID
+	urgency   int
+}
+
+// reason finds out whether a client needs their coach for it; nil where not.
+type reason interface {
+	card(c *CoachClient) *AttentionCard
+}
+
+// reasons are all that there are; a client may need their coach for several.
+var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, ends{}, planEnds{}, hasCheckedIn{}}
+
+type (
+	isNew        struct{}
+	isQuiet      struct{}
+	isOffTrend   struct{}
+	trainsLess   struct{}
+	isWaiting    struct{}
+	planEnds     struct{}
+	lapses       struct{}
+	ends         struct{}
+	hasCheckedIn struct{}
+)
+
+func (isNew) card(c *CoachClient) *AttentionCard {
+	days := c.today - c.assignedDay
+	if days >= newDays {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonNEW_CLIENT, Since: c.assignedDay, Days: max(days, 0), urgency: 90}
+}
+
+// lastSeen is the day since when nothing was logged; for who never did, since they were assigned.
+func (c *CoachClient) lastSeen() int {
+	if c.LastActiveOn == nil {
+		return c.assignedDay
+	}
+	return *c.LastActiveOn
+}
+
+func (c *CoachClient) quiet() bool { return c.today-c.lastSeen() >= c.limits.QuietDays }
+
+func (isQuiet) card(c *CoachClient) *AttentionCard {
+	if c.paused || !c.quiet() || c.today-c.assignedDay < c.limits.QuietDays {
+		return nil
+	}
+	days := c.today - c.lastSeen()
+	return &AttentionCard{Reason: cardaside.ReasonQUIET, Since: c.lastSeen(), Days: days, urgency: 50 + min(days, 50)}
+}
+
+func (isOffTrend) card(c *CoachClient) *AttentionCard {
+	change := c.weightChange()
+	if c.goal == nil || change == nil {
+		return nil
+	}
+	away := *change
+	if c.goal.Direction == weightgoal.DirectionGAIN {
+		away = -away
+	}
+	if away < c.limits.OffTrendKg {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonWEIGHT_OFF_TREND, Since: c.newestWeight, Days: max(c.today-c.newestWeight, 0),
+		urgency: 40 + min(int(math.Round(away*10)), 40)}
+}
+
+func (trainsLess) card(c *CoachClient) *AttentionCard {
+	if c.paused || c.quiet() || c.before < usualLeast || float64(c.CompletionsThisWeek) >= c.usual()*c.limits.Slump {
+		return nil
+	}
+	since := c.lastTrained()
+	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
+}
+
+// lastTrained is the day of the latest completion; for who has none, a week ago.
+func (c *CoachClient) lastTrained() int {
+	if c.lastLog == nil {
+		return c.today - weekDays
+	}
+	return *c.lastLog
+}
+
+func (lapses) card(c *CoachClient) *AttentionCard {
+	lately := planned(c.plan, c.today, lapseDays)
+	if c.paused || c.quiet() || lately == nil || lately.Planned < lapseLeast || float64(lately.Done) >= float64(lately.Planned)*c.limits.Adherence {
+		return nil
+	}
+	since := c.lastTrained()
+	return &AttentionCard{Reason: cardaside.ReasonADHERENCE, Since: since, Days: max(c.today-since, 0), urgency: 35}
+}
+
+func (ends) card(c *CoachClient) *AttentionCard {
+	if !c.runsOut || c.endsBy > c.lastDay || c.lastDay >= c.today+endingDays {
+		return nil
+	}
+	since := c.lastDay - endingDays + 1
+	return &AttentionCard{Reason: cardaside.ReasonPROGRAMME_ENDS, Since: since, Days: c.today - since, urgency: 45}
+}
+
+func (isWaiting) card(c *CoachClient) *AttentionCard {
+	if c.waitingSince == nil || c.now.Sub(*c.waitingSince) < c.limits.AnswerTime {
+		return nil
+	}
+	since := viewer.Day(*c.waitingSince, viewer.Location(c.Client.TimeZone))
+	return &AttentionCard{Reason: cardaside.ReasonUNANSWERED_MESSAGE, Since: since, Days: max(c.today-since, 0), urgency: 95}
+}
+
+func (planEnds) card(c *CoachClient) *AttentionCard {
+	ends := c.Client.PlanEndsDay
+	if ends == nil || *ends < c.today || *ends-c.today > endsSoon {
+		return nil
+	}
+	return &AttentionCard{Reason: cardaside.ReasonPLAN_ENDS, Since: *ends, Days: *ends - c.today, urgency: 60 + endsSoon - (*ends - c.today)}
+}
+
+// A check-in may wait until the day by which its reply is due, and is as urgent as an unanswered message from then on.
+func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
+	if c.checkIn == nil {
+		return nil
+	}
+	since := viewer.Day(c.checkIn.SentAt, viewer.Location(c.Client.TimeZone))
+	card := &AttentionCard{Reason: cardaside.ReasonCHECK_IN_WAITING, Since: since, Days: max(c.today-since, 0), CheckInID: &c.checkIn.ID, urgency: 60}
+	if !c.now.Before(c.checkIn.ReplyDueAt) {
+		card.urgency = 94
+	}
+	return card
+}
+
+// needs gives every client their cards, the most urgent first, but for those that the coach has put aside.
+func (s *Service) needs(ctx context.Context, r *roster) error {
+	aside, err := s.asides(ctx)
+	if err != nil {
+		return err
+	}
+	limits, err := s.Thresholds(ctx)
+	if err != nil {
+		return err
+	}
+	now := s.Now()
+	for _, c := range r.clients {
+		c.limits = limits
+		for _, reason := range reasons {
+			card := reason.card(c)
+			if card == nil || aside[key{c.ID, card.Reason}].hides(card, now) {
+				continue
+			}
+			c.complete(card)
+			c.Needs = append(c.Needs, card)
+		}
+		slices.SortStableFunc(c.Needs, byUrgency)
+	}
+	return nil
+}
+
+// complete adds what every card tells of the client.
+func (c *CoachClient) complete(card *AttentionCard) {
+	card.ID = CardInput{c.ID, card.Reason}.ID()
+	card.Client, card.Lately, card.Usual, card.WeightChangeKg = c.Client, c.CompletionsThisWeek, c.usual(), c.weightChange()
+	card.Adherence = planned(c.plan, c.today, lapseDays)
+	if c.lastDay > 0 {
+		card.ProgrammeEndsOn = &c.lastDay
+	}
+	if c.goal != nil {
+		direction := string(c.goal.Direction)
+		card.Direction = &direction
+	}
+}
+
+// usual is the completions of a usual week.
+func (c *CoachClient) usual() float64 { return float64(c.before) * weekDays / usualDays }
+
+// weightChange compares the mean weight of the last week with two weeks ago; nil where not both are known.
+func (c *CoachClient) weightChange() *float64 {
+	if c.weightNow == nil || c.weightThen == nil {
+		return nil
+	}
+	change := *c.weightNow - *c.weightThen
+	return &change
+}
+
+func byUrgency(a, b *AttentionCard) int {
+	return cmp.Or(b.urgency-a.urgency, cmp.Compare(a.Client.FirstName, b.Client.FirstName), cmp.Compare(a.Client.ID.String(), b.Client.ID.String()))
+}
+
+// cards are those of all clients, the most urgent first.
+func (r *roster) cards() (all []*AttentionCard) {
+	for _, c := range r.clients {
+		all = append(all, c.Needs...)
+	}
+	slices.SortStableFunc(all, byUrgency)
+	return all
+}
+
+type key struct {
+	client uuid.UUID
+	reason cardaside.Reason
+}
+
+type aside struct{ *ent.CardAside }
+
+// hides tells whether the card is put aside: until a time, or for as long as it is about the same day.
+func (a aside) hides(card *AttentionCard, now time.Time) bool {
+	switch {
+	case a.CardAside == nil:
+		return false
+	case a.Until != nil:
+		return now.Before(*a.Until)
+	default:
+		return a.AboutDay != nil && *a.AboutDay == card.Since
+	}
+}
+
+func (s *Service) asides(ctx context.Context) (map[key]aside, error) {
+	rows, err := s.Store.Ent.CardAside.Query().Where(cardaside.CoachID(viewer.From(ctx).ID)).All(ctx)
+	m := make(map[key]aside, len(rows))
+	for _, row := range rows {
+		m[key{row.ClientID, row.Reason}] = aside{row}
+	}
+	return m, err
+}

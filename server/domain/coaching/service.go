@@ -1,0 +1,147 @@
+package coaching
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/headcount"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/domain/notify"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// Service is the homes of coaches and admins, and the bond of coaches and clients.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Jobs   *jobs.Queue
+	Now    func() time.Time
+	// Thresholds are those of now.
+	Thresholds func(context.Context) (Thresholds, error)
+	// Parted sees to what a coach and a client have in common when their bond has ended, and Rejoined when that is taken back: it tells
+	// how many sessions are booked again, and how many are not.
+	Parted   func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error
+	Rejoined func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error)
+}
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+var descending = sql.OrderDesc()
+
+// recent is how many workouts and clients a coach's home shows.
+const recent = 5
+
+// CoachHome is the viewer's home as a coach. On a holiday of theirs nothing needs them.
+func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
+	me, db := viewer.From(ctx).ID, s.Store.Ent
+	home := &CoachHome{}
+	var totals []struct {
+		Workouts int      `json:"workouts"`
+		Views    *int     `json:"views"`
+		Stars    *float64 `json:"stars"`
+		Ratings  *int     `json:"ratings"`
+	}
+	stars := func(sel *sql.Selector) string {
+		return sql.As("SUM("+sel.C(workout.FieldRating)+" * "+sel.C(workout.FieldRatingCount)+")", "stars")
+	}
+	err := db.Workout.Query().Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).Aggregate(ent.As(ent.Count(), "workouts"), ent.As(ent.Sum(workout.FieldViews), "views"),
+		stars, ent.As(ent.Sum(workout.FieldRatingCount), "ratings")).Scan(ctx, &totals)
+	if err != nil {
+		return nil, err
+	}
+	t := totals[0]
+	home.TotalWorkouts = t.Workouts
+	if t.Views != nil {
+		home.TotalViews = *t.Views
+	}
+	if t.Stars != nil && t.Ratings != nil && *t.Ratings > 0 {
+		mean := *t.Stars / float64(*t.Ratings)
+		home.AverageRating = &mean
+	}
+	r, err := s.roster(ctx)
+	if err != nil {
+		return nil, err
+	}
+	home.TotalClients = len(r.clients)
+	for _, c := range r.clients[:min(len(r.clients), recent)] {
+		home.RecentClients = append(home.RecentClients, c.Client)
+	}
+	self, err := db.Profile.Get(ctx, me)
+	if err != nil {
+		return nil, err
+	}
+	if home.Holiday = holidayOf(self, r.today); home.Holiday == nil || home.Holiday.From > r.today {
+		if err := s.needs(ctx, r); err != nil {
+			return nil, err
+		}
+		home.NeedsYou = r.cards()
+	}
+	home.RecentWorkouts, err = db.Workout.Query().Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).Order(workout.ByID(descending)).Limit(recent).All(ctx)
+	return home, err
+}
+
+// activeDays is how recently an active person did something.
+const activeDays = 30
+
+// AdminHome is the viewer's home as an admin. People are not counted here: the database keeps their counts.
+func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
+	db, home := s.Store.Ent, &AdminHome{}
+	if err := s.people(ctx, home); err != nil {
+		return nil, err
+	}
+	var statuses []struct {
+		Status workout.Status `json:"status"`
+		Count  int            `json:"count"`
+	}
+	err := db.Workout.Query().Where(workout.DeletedAtIsNil()).GroupBy(workout.FieldStatus).Aggregate(ent.Count()).Scan(ctx, &statuses)
+	for _, of := range statuses {
+		home.TotalWorkouts += of.Count
+		if of.Status == workout.StatusDRAFT {
+			home.Drafts = of.Count
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	home.TotalSessions, err = db.CoachingSession.Query().Count(ctx)
+	return home, err
+}
+
+func (s *Service) people(ctx context.Context, home *AdminHome) error {
+	since := viewer.Day(s.Now(), time.UTC) - activeDays
+	var counts []struct {
+		Kind headcount.Kind `json:"kind"`
+		Sum  int            `json:"sum"`
+	}
+	err := s.Store.Ent.HeadCount.Query().Where(headcount.Or(headcount.KindNEQ(headcount.KindACTIVE), headcount.DayGT(since))).
+		GroupBy(headcount.FieldKind).Aggregate(ent.Sum(headcount.FieldPeople)).Scan(ctx, &counts)
+	for _, c := range counts {
+		switch c.Kind {
+		case headcount.KindPEOPLE:
+			home.TotalUsers = c.Sum
+		case headcount.KindUNCONFIRMED:
+			home.UnconfirmedPeople = c.Sum
+		case headcount.KindACTIVE:
+			home.ActiveUsers = c.Sum
+		case headcount.KindCLIENTS:
+			home.UnassignedClients += c.Sum
+		case headcount.KindCOACHED:
+			home.UnassignedClients -= c.Sum
+		}
+	}
+	if err != nil {
+		return err
+	}
+	left, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil(),
+		coachassignment.HasCoachWith(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(true))).Count(ctx)
+	home.UnassignedClients += left
+	return err
+}

@@ -1,0 +1,195 @@
+package coaching_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/coachassignment"
+	"forma/ent/viewer"
+	"forma/server/domain/coaching"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// bonds are the coaches of a client, the first first; one of now is marked.
+func (w *world) bonds(client *ent.Profile) (names string) {
+	w.t.Helper()
+	rows, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(client.ID)).Order(coachassignment.ByCreatedAt(), coachassignment.ByID()).
+		WithCoach().All(as(w.admin))
+	w.ok(err)
+	for _, b := range rows {
+		if names += b.Edges.Coach.FirstName; b.EndedAt == nil {
+			names += "!"
+		}
+	}
+	return names
+}
+
+func newID() *uuid.UUID {
+	id := uuid.Must(uuid.NewV7())
+	return &id
+}
+
+// withSessions has so many sessions of each bond come back, and so many not.
+func (w *world) withSessions(restored, lost int) (parted *int) {
+	parted = new(int)
+	w.Parted = func(context.Context, *store.Tx, *ent.CoachAssignment) error {
+		*parted++
+		return nil
+	}
+	w.Rejoined = func(context.Context, *store.Tx, *ent.CoachAssignment) (int, int, error) { return restored, lost, nil }
+	return parted
+}
+
+func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := as(w.admin)
+		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
+		had, others, alone := w.person("Cleo", viewer.RoleClient), w.person("Cyd", viewer.RoleClient), w.person("Coy", viewer.RoleClient)
+		w.ok(w.assign(ctx, one, had, morning.Add(-time.Hour)))
+		w.ok(w.assign(ctx, two, others, morning.Add(-time.Hour)))
+		w.withSessions(2, 1)
+		all := []uuid.UUID{had.ID, others.ID, alone.ID}
+		same := func(what, a, b, c string) {
+			t.Helper()
+			if x, y, z := w.bonds(had), w.bonds(others), w.bonds(alone); x != a || y != b || z != c {
+				t.Fatalf("%s: the coaches are %s, %s and %s", what, x, y, z)
+			}
+		}
+		undone := func(act *uuid.UUID, want coaching.Undone) {
+			t.Helper()
+			if u, err := w.Undo(ctx, *act); err != nil || *u != want {
+				t.Fatalf("what came of it is %+v, %v", u, err)
+			}
+		}
+		for i := range 2 { // what was taken back can be done again
+			act := newID()
+			w.ok(w.AssignClients(ctx, all, two.ID, "Mind the knee.", act))
+			trail := ""
+			if i == 1 {
+				trail = "Cora"
+			}
+			same("assigned", "Carl"+trail+"Cora!", "Cora!", trail+"Cora!")
+			undone(act, coaching.Undone{Clients: 2, SessionsRestored: 2, SessionsLost: 1})
+			same("taken back", "Carl!"+trail+"Cora", "Cora!", trail+"Cora")
+			undone(act, coaching.Undone{})
+			same("taken back again", "Carl!"+trail+"Cora", "Cora!", trail+"Cora")
+		}
+		act := newID()
+		w.ok(w.UnassignClients(ctx, all, act))
+		same("unassigned", "CarlCoraCora", "Cora", "CoraCora")
+		undone(act, coaching.Undone{Clients: 2, SessionsRestored: 4, SessionsLost: 2})
+		same("taken back", "Carl!CoraCora", "Cora!", "CoraCora")
+		act = newID()
+		if n, err := w.ReassignClients(ctx, two.ID, &one.ID, "", act); n != 1 || err != nil {
+			t.Fatalf("%d are handed over, %v", n, err)
+		}
+		undone(act, coaching.Undone{Clients: 1, SessionsRestored: 2, SessionsLost: 1})
+		same("handed back", "Carl!CoraCora", "Cora!Carl", "CoraCora")
+		if w.clients(one) != 1 || w.clients(two) != 1 {
+			t.Errorf("the coaches see %d and %d", w.clients(one), w.clients(two))
+		}
+	})
+}
+
+func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := as(w.admin)
+		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
+		had, alone := w.person("Cleo", viewer.RoleClient), w.person("Coy", viewer.RoleClient)
+		w.ok(w.assign(ctx, one, had, morning))
+		parted := w.withSessions(0, 0)
+		w.Now = func() time.Time { return morning.Add(time.Minute) }
+		w.Notify.Now = w.Now
+		act := newID()
+		w.ok(w.AssignClients(ctx, []uuid.UUID{had.ID, alone.ID}, two.ID, "", act))
+		if _, err := w.Undo(ctx, *act); err != nil {
+			t.Fatal(err)
+		}
+		for p, want := range map[*ent.Profile]string{
+			one:   "New client: Cleo Lee, New client: Cleo Lee",
+			two:   "Coy Lee is no longer your client, Cleo Lee is no longer your client",
+			had:   "Carl Lee is your coach now, Carl Lee is your coach now",
+			alone: "Cora Lee is no longer your coach",
+		} {
+			if got := w.bell(p); got != want {
+				t.Errorf("%s is told %q", p.FirstName, got)
+			}
+		}
+		if *parted != 3 {
+			t.Errorf("%d bonds had their sessions cancelled", *parted)
+		}
+		lines, err := w.Store.Ent.AuditEvent.Query().Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(ctx)
+		w.ok(err)
+		var acts []auditevent.Act
+		for _, l := range lines[len(lines)-3:] {
+			acts = append(acts, l.Act)
+		}
+		if acts[0] != auditevent.ActCLIENT_UNASSIGNED || acts[1] != auditevent.ActCLIENT_UNASSIGNED || acts[2] != auditevent.ActCLIENT_ASSIGNED {
+			t.Errorf("the log says %v", acts)
+		}
+	})
+}
+
+func TestAnActIsTakenBackInTimeAndWhileNobodyDidAnother(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := as(w.admin)
+		one, two, three := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach), w.person("Cass", viewer.RoleCoach)
+		client := w.person("Cleo", viewer.RoleClient)
+		undo := func(act *uuid.UUID) error {
+			_, err := w.Undo(ctx, *act)
+			return err
+		}
+		refused(t, undo(newID()), errs.NotFound, "actId")
+		for _, p := range []*ent.Profile{one, client} {
+			_, err := w.Undo(as(p), *newID())
+			refused(t, err, errs.Forbidden, "")
+		}
+		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, one.ID, "", nil))
+		act, later := newID(), newID()
+		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", act))
+		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, three.ID, "", later))
+		refused(t, undo(act), errs.Conflict, "")
+		w.ok(undo(later))
+		w.ok(undo(act))
+		if got := w.bonds(client); got != "Carl!CoraCass" {
+			t.Errorf("the coaches are %s", got)
+		}
+		act = newID()
+		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, act))
+		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", nil))
+		refused(t, undo(act), errs.Conflict, "")
+		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil))
+		w.Now = func() time.Time { return morning.Add(10*time.Minute + time.Second) }
+		refused(t, undo(act), errs.TooLate, "")
+		w.Now = func() time.Time { return morning.Add(10 * time.Minute) }
+		w.ok(undo(act))
+		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil)) // what can be taken back no more
+		refused(t, undo(act), errs.NotFound, "actId")
+	})
+}
+
+func TestClientsOfASuspendedCoachCountAsUnassigned(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
+		w.person("Coy", viewer.RoleClient)
+		w.ok(w.assign(as(w.admin), coach, client, morning))
+		for _, c := range []struct {
+			suspended bool
+			want      int
+		}{{false, 1}, {true, 2}, {false, 1}} {
+			w.system(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOne(coach).SetSuspended(c.suspended).Exec(ctx)
+			})
+			home, err := w.AdminHome(as(w.admin))
+			if w.ok(err); home.UnassignedClients != c.want {
+				t.Errorf("suspended %t: %d have nobody", c.suspended, home.UnassignedClients)
+			}
+		}
+	})
+}

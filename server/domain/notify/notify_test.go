@@ -1,0 +1,316 @@
+package notify_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/bus"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+// world is the domain on an empty database.
+type world struct {
+	*notify.Service
+	t *testing.T
+}
+
+var morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+
+func each(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	b, err := bus.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		f(t, &world{t: t, Service: &notify.Service{Store: s, Bus: b, Now: func() time.Time { return morning }}})
+	})
+}
+
+func (w *world) ok(err error) {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *world) person(role viewer.Role) context.Context {
+	w.t.Helper()
+	ctx := context.Background()
+	var p *ent.Profile
+	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		p, err = tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).Save(viewer.System(ctx))
+		return err
+	}))
+	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: role})
+}
+
+func (w *world) tell(ctx context.Context, kind notification.Kind, args map[string]string) error {
+	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Write(ctx, tx, viewer.From(ctx).ID, kind, args) })
+}
+
+// all are the person's notifications, newest first.
+func (w *world) all(ctx context.Context) []*ent.Notification {
+	w.t.Helper()
+	page, _, _, err := w.List(ctx, 100, nil, false)
+	w.ok(err)
+	return page
+}
+
+func (w *world) unread(ctx context.Context) int {
+	w.t.Helper()
+	n, err := w.Unread(ctx)
+	w.ok(err)
+	return n
+}
+
+func notFound(t *testing.T, err error) {
+	t.Helper()
+	var known *errs.Error
+	if !ent.IsNotFound(err) && (!errors.As(err, &known) || known.Code != errs.NotFound) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, cancel := context.WithCancel(w.person(viewer.RoleClient))
+		defer cancel()
+		events, err := w.Bus.Listen(ctx, notify.Subject(viewer.From(ctx).ID))
+		w.ok(err)
+		gone := errors.New("no")
+		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(w.Write(ctx, tx, viewer.From(ctx).ID, notification.KindWELCOME, nil), gone)
+		})
+		if !errors.Is(err, gone) || len(w.all(ctx)) != 0 {
+			t.Fatalf("a transaction that failed left %d, %v", len(w.all(ctx)), err)
+		}
+		w.ok(w.tell(ctx, notification.KindWELCOME, nil))
+		n := w.all(ctx)[0]
+		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that stayed
+			t.Errorf("announced is %v, %v", id, err)
+		}
+		if got, err := w.Get(ctx, n.ID); err != nil || got.Read || !got.CreatedAt.Equal(morning) {
+			t.Errorf("it is %+v, %v", got, err)
+		}
+	})
+}
+
+func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.person(viewer.RoleCoach)
+		for i := range 23 {
+			w.ok(w.tell(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
+		}
+		var names []string
+		var after *string
+		for more := true; more; {
+			page, hasNext, end, err := w.List(ctx, 5, after, false)
+			w.ok(err)
+			for _, n := range page {
+				names = append(names, n.Args["name"])
+			}
+			more, after = hasNext, &end
+		}
+		if len(names) != 23 || names[0] != "22" || names[22] != "0" {
+			t.Errorf("they come as %v", names)
+		}
+		for _, bad := range []func() error{
+			func() error { _, _, _, err := w.List(ctx, 0, nil, false); return err },
+			func() error { _, _, _, err := w.List(ctx, 101, nil, false); return err },
+			func() error {
+				s := store.Cursor{Key: 1e300}.String()
+				_, _, _, err := w.List(ctx, 5, &s, false)
+				return err
+			},
+			func() error { s := "?"; _, _, _, err := w.List(ctx, 5, &s, true); return err },
+		} {
+			var known *errs.Error
+			if err := bad(); !errors.As(err, &known) || known.Code != errs.BadInput {
+				t.Errorf("the error is %v", err)
+			}
+		}
+	})
+}
+
+func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleAdmin)
+		for range 3 {
+			w.ok(w.tell(ctx, notification.KindWELCOME, nil))
+			w.ok(w.tell(other, notification.KindWELCOME, nil))
+		}
+		mine := w.all(ctx)
+		_, err := w.MarkRead(other, mine[0].ID)
+		notFound(t, err)
+		notFound(t, w.Delete(other, mine[0].ID))
+		_, err = w.Get(other, mine[0].ID)
+		notFound(t, err)
+		for range 2 { // the second time changes nothing
+			n, err := w.MarkRead(ctx, mine[0].ID)
+			if w.ok(err); !n.Read || w.unread(ctx) != 2 {
+				t.Errorf("%d are unread", w.unread(ctx))
+			}
+		}
+		if n, err := w.MarkAllRead(ctx, &mine[2].ID); err != nil || n != 1 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 1 {
+			t.Errorf("%d were marked, %v", n, err)
+		}
+		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 0 {
+			t.Errorf("%d were marked again, %v", n, err)
+		}
+		w.ok(w.Delete(ctx, mine[0].ID))
+		w.ok(w.Delete(ctx, mine[0].ID))
+		notFound(t, w.Delete(other, mine[0].ID))
+		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
+			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
+		}
+	})
+}
+
+func TestADeletionCanBeTakenBackForADay(t *testing.T) {
+	eachPost(t, func(t *testing.T, p *post) {
+		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
+		for range 2 {
+			p.ok(p.tell(ctx, notification.KindWELCOME, nil))
+		}
+		n := p.all(ctx)[0]
+		p.ok(p.Delete(ctx, n.ID))
+		_, err := p.Get(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.MarkRead(ctx, n.ID)
+		notFound(t, err)
+		_, err = p.Restore(other, n.ID)
+		notFound(t, err)
+		if marked, err := p.MarkAllRead(ctx, nil); err != nil || marked != 1 || len(p.all(ctx)) != 1 {
+			t.Errorf("%d were marked, %v", marked, err)
+		}
+		for range 2 { // the second time changes nothing
+			if back, err := p.Restore(ctx, n.ID); err != nil || back.Read || len(p.all(ctx)) != 2 || p.unread(ctx) != 1 {
+				t.Errorf("back comes %+v, %v", back, err)
+			}
+		}
+		if page, _, _, err := p.List(ctx, 10, nil, true); err != nil || len(page) != 1 || page[0].ID != n.ID {
+			t.Errorf("unread are %v, %v", page, err)
+		}
+		p.ok(p.Delete(ctx, n.ID))
+		p.set(morning.Add(25 * time.Hour))
+		p.ok(p.Deliver(ctx))
+		_, err = p.Restore(ctx, n.ID)
+		notFound(t, err)
+	})
+}
+
+func TestAMilestoneIsGivenOnceEvenAtTheSameTime(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.person(viewer.RoleClient)
+		me := viewer.From(ctx).ID
+		given, failed := make([]*ent.Achievement, 8), make([]error, 8)
+		award := func(i int) {
+			failed[i] = w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+				given[i], err = w.Award(ctx, tx, me, achievement.KindSTREAK_7, morning)
+				return err
+			})
+		}
+		var all sync.WaitGroup
+		for i := range given {
+			all.Go(func() { award(i) })
+		}
+		all.Wait()
+		count := 0
+		for i, a := range given {
+			w.ok(failed[i])
+			if a != nil {
+				count++
+				if a.Points != 70 || !a.CreatedAt.Equal(morning) {
+					t.Errorf("it is %+v", a)
+				}
+			}
+		}
+		if count != 1 || len(w.all(ctx)) != 1 {
+			t.Errorf("given %d times, told %d times", count, len(w.all(ctx)))
+		}
+		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(w.Revoke(ctx, tx, me), w.Revoke(ctx, tx, me, achievement.KindSTREAK_7, achievement.KindSTREAK_30))
+		}))
+		award(0)
+		w.ok(failed[0])
+		if given[0] == nil {
+			t.Error("a milestone that was taken back cannot be earned again")
+		}
+	})
+}
+
+func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
+	kinds := map[notification.Kind]struct {
+		args         map[string]string
+		link, en, ru string
+	}{
+		notification.KindWELCOME:      {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
+		notification.KindACHIEVEMENT:  {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
+		notification.KindPLAN_CHANGED: {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
+		notification.KindPLAN_ENDS: {map[string]string{"plan": "VIP", "day": "20790"}, "/subscription", "VIP: the last day of your plan is 3 December",
+			"Тариф «VIP» действует по 3 декабря"},
+		notification.KindPLAN_ENDED:         {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan has ended: Basic", "Тариф «Базовый» закончился"},
+		notification.KindNEW_CLIENT:         {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
+		notification.KindCOACH_ASSIGNED:     {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
+		notification.KindWORKOUT_REMINDER:   {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
+		notification.KindSTREAK_SAVER:       {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
+		notification.KindMESSAGE_REMOVED:    {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
+		notification.KindPROGRAMME_ASSIGNED: {map[string]string{"name": "Ann"}, "/programme", "Ann gave you a training programme", "Новая программа тренировок от тренера: Ann"},
+		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
+			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
+		notification.KindCHAT_BAN_LIFTED:     {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
+		notification.KindINVITATION_ACCEPTED: {map[string]string{"name": "Ann", "path": "/7"}, "/admin/users/7", "Ann accepted your invitation", "Ваше приглашение принято: Ann"},
+		notification.KindBACKUP_FAILED: {map[string]string{"reason": "NO_SPACE"}, "/admin/settings?tab=backups", "A backup was not made: the disk is full",
+			"Резервная копия не создана: на диске нет места"},
+		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
+			"Сообщение, на которое вы пожаловались, удалено"},
+		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
+			"Сообщение, на которое вы пожаловались, остаётся в чате"},
+		notification.KindCHECK_IN_DUE:    {nil, "/check-in", "Your check-in is due", "Пора отправить отчёт"},
+		notification.KindCHECK_IN_SENT:   {map[string]string{"name": "Ann", "path": "/7"}, "/coach/check-ins/7", "New check-in from Ann", "Новый отчёт: Ann"},
+		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
+	}
+	for kind, want := range kinds {
+		n := &ent.Notification{Kind: kind, Args: want.args}
+		en, ru := notify.Say(n, viewer.LanguageEN, "Northside"), notify.Say(n, viewer.LanguageRU, "Northside")
+		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
+			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
+		}
+	}
+	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день", "114": "114 дней"} {
+		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
+		if title := notify.Say(n, viewer.LanguageRU, "Northside").Title; title != "Ваша серия — "+want {
+			t.Errorf("%s days are said as %q", days, title)
+		}
+	}
+	for kind := range notify.Points {
+		n := &ent.Notification{Kind: notification.KindACHIEVEMENT, Args: map[string]string{"kind": string(kind)}}
+		for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+			if title := notify.Say(n, l, "Northside").Title; strings.HasSuffix(title, ": ") {
+				t.Errorf("%s has no name in %s", kind, l)
+			}
+		}
+	}
+	if len(notify.Points) != 11 {
+		t.Errorf("%d milestones have points", len(notify.Points))
+	}
+}

@@ -1,0 +1,432 @@
+package notify_test
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/ecdh"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"entgo.io/ent/dialect/sql/schema"
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent/migrate"
+	"forma/ent/notification"
+	"forma/ent/pushendpoint"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/bus"
+	"forma/server/platform/jobs"
+	"forma/server/platform/mail"
+	"forma/server/platform/outbound"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+// pushed is what a device reads.
+type pushed struct {
+	WebPush      int `json:"web_push"`
+	Notification struct{ Title, Body, Lang, Dir, Navigate, Tag string }
+	AppBadge     int `json:"app_badge"`
+	header       http.Header
+	raw          string
+}
+
+// service is a push service with one device behind each path.
+type service struct {
+	t       *testing.T
+	server  *httptest.Server
+	key     *ecdh.PrivateKey
+	auth    []byte
+	vapid   string
+	mu      sync.Mutex
+	answer  func(w http.ResponseWriter)
+	arrived chan *pushed
+	asked   chan struct{}
+}
+
+func newService(t *testing.T, vapid string) *service {
+	t.Helper()
+	key, err := ecdh.P256().GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &service{t: t, key: key, auth: []byte("sixteen-bytes-ok"), vapid: vapid, arrived: make(chan *pushed, 100), asked: make(chan struct{}, 100)}
+	s.server = httptest.NewServer(s)
+	t.Cleanup(s.server.Close)
+	return s
+}
+
+func (s *service) answers(f func(w http.ResponseWriter)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.answer = f
+}
+
+func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	answer := s.answer
+	s.mu.Unlock()
+	defer func() { s.asked <- struct{}{} }()
+	if answer != nil {
+		answer(w)
+		return
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.t.Error(err)
+	}
+	s.authorised(r)
+	p := &pushed{header: r.Header, raw: string(s.decrypt(body))}
+	if err := json.Unmarshal([]byte(p.raw), p); err != nil {
+		s.t.Error(err)
+	}
+	w.WriteHeader(http.StatusCreated)
+	s.arrived <- p
+}
+
+// authorised reads the token of RFC 8292.
+func (s *service) authorised(r *http.Request) {
+	token, key, ok := strings.Cut(strings.TrimPrefix(r.Header.Get("Authorization"), "vapid t="), ", k=")
+	point, err := base64.RawURLEncoding.DecodeString(key)
+	if !ok || err != nil || key != s.vapid || len(point) != 65 {
+		s.t.Errorf("the key is %q, %v", key, err)
+		return
+	}
+	public, err := ecdsa.ParseUncompressedPublicKey(elliptic.P256(), point)
+	if err != nil {
+		s.t.Errorf("the key is %x: %v", point, err)
+		return
+	}
+	claims := jwt.RegisteredClaims{}
+	_, err = jwt.ParseWithClaims(token, &claims, func(*jwt.Token) (any, error) { return public, nil }, jwt.WithValidMethods([]string{"ES256"}),
+		jwt.WithAudience(s.server.URL), jwt.WithSubject("https://forma.test"), jwt.WithExpirationRequired())
+	if err != nil || time.Until(claims.ExpiresAt.Time) > 24*time.Hour {
+		s.t.Errorf("the token is %+v, %v", claims, err)
+	}
+}
+
+// decrypt reads a message as RFC 8291 tells a device to.
+func (s *service) decrypt(body []byte) []byte {
+	salt, sender := body[:16], body[21:21+int(body[20])]
+	if size := binary.BigEndian.Uint32(body[16:20]); int(size) < len(body)-21-len(sender) {
+		s.t.Errorf("records of %d", size)
+	}
+	from, err := ecdh.P256().NewPublicKey(sender)
+	if err != nil {
+		s.t.Error(err)
+		return nil
+	}
+	shared, err := s.key.ECDH(from)
+	if err != nil {
+		s.t.Error(err)
+	}
+	derive := func(secret, salt []byte, info string, n int) []byte {
+		key, err := hkdf.Key(sha256.New, secret, salt, info, n)
+		if err != nil {
+			s.t.Error(err)
+		}
+		return key
+	}
+	secret := derive(shared, s.auth, "WebPush: info\x00"+string(s.key.PublicKey().Bytes())+string(sender), 32)
+	block, err := aes.NewCipher(derive(secret, salt, "Content-Encoding: aes128gcm\x00", 16))
+	if err != nil {
+		s.t.Error(err)
+	}
+	gcm, err := cipher.NewGCM(block)
+	if err != nil {
+		s.t.Error(err)
+	}
+	plain, err := gcm.Open(nil, derive(secret, salt, "Content-Encoding: nonce\x00", 12), body[21+len(sender):], nil)
+	if err != nil {
+		s.t.Error(err)
+	}
+	text, padded := strings.CutSuffix(strings.TrimRight(string(plain), "\x00"), "\x02")
+	if !padded {
+		s.t.Errorf("it ends without its delimiter")
+	}
+	return []byte(text)
+}
+
+// phone is a world whose people have devices behind a push service.
+type phone struct {
+	*post
+	at *service
+}
+
+func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
+	t.Helper()
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		ctx, vapid := context.Background(), notify.NewVapid([]byte(strings.Repeat("k", 32)))
+		p := &phone{post: &post{world: &world{t: t}, now: morning, letters: make(chan *mail.Message, 100)}, at: newService(t, vapid.Public)}
+		s, err := store.Open(ctx, url)
+		p.ok(err)
+		t.Cleanup(func() { _ = s.Close() })
+		b, err := bus.Open("")
+		p.ok(err)
+		t.Cleanup(b.Close)
+		p.Service = &notify.Service{Store: s, Bus: b, Vapid: vapid, Now: p.clock}
+		workers := river.NewWorkers()
+		guard := outbound.Guard{Trusted: []string{strings.TrimPrefix(p.at.server.URL, "http://")}}
+		(&notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
+			Link: func(path string) string { return "https://forma.test" + path }}).Register(workers)
+		p.Jobs, err = jobs.Open(ctx, s, url, workers)
+		p.ok(err)
+		p.ok(p.Jobs.Start(ctx))
+		t.Cleanup(func() { _ = p.Jobs.Stop(context.Background()) })
+		f(t, p)
+	})
+}
+
+// device signs somebody in on one more device, which is told at that address.
+func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) {
+	p.t.Helper()
+	v, system := viewer.From(ctx), viewer.System(ctx)
+	p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error {
+		d, err := tx.Device.Create().SetAccountID(v.ID).SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(morning).SetExpiresAt(morning.Add(90 * 24 * time.Hour)).Save(system)
+		if err != nil {
+			return err
+		}
+		device = d.ID
+		return tx.PushEndpoint.Create().SetProfileID(v.ID).SetDeviceID(d.ID).SetEndpoint(endpoint).SetP256dh(p.at.key.PublicKey().Bytes()).SetAuth(p.at.auth).Exec(system)
+	}))
+	return device
+}
+
+// endpoints counts the places that are left.
+func (p *phone) endpoints() int {
+	p.t.Helper()
+	n, err := p.Store.Ent.PushEndpoint.Query().Count(viewer.System(context.Background()))
+	p.ok(err)
+	return n
+}
+
+// settled waits until every job is where it stays, and tells how many are in a state.
+func (p *phone) settled(state string) (n int) {
+	p.t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
+		var busy int
+		p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").Scan(&busy))
+		if busy == 0 {
+			p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state = '" + state + "'").Scan(&n))
+			return n
+		}
+	}
+	p.t.Fatal("jobs are under way for ever")
+	return 0
+}
+
+// retry has what waits done now.
+func (p *phone) retry() {
+	p.t.Helper()
+	_, err := p.Store.DB.Exec("UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = 'push_notification' AND state IN ('scheduled', 'retryable')")
+	p.ok(err)
+}
+
+func (p *phone) next() *pushed {
+	p.t.Helper()
+	select {
+	case got := <-p.at.arrived:
+		return got
+	case <-time.After(time.Minute):
+		p.t.Fatal("nothing arrives")
+		return nil
+	}
+}
+
+func (p *phone) silent(why string) {
+	p.t.Helper()
+	p.settled("completed")
+	select {
+	case got := <-p.at.arrived:
+		p.t.Errorf("%s: %s", why, got.raw)
+	default:
+	}
+}
+
+// private is what no screen may show that others look on.
+var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5", "time": "16:37", "en": "Squat hour", "ru": "Час приседаний"}
+
+func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
+	paths := map[notification.Kind]string{notification.KindWELCOME: "", notification.KindEMAIL_CONFIRMED: "", notification.KindEXPORT_READY: "",
+		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindPLAN_ENDS: "/subscription", notification.KindPLAN_ENDED: "/subscription", notification.KindNEW_CLIENT: "/coach/client/coach/messages/7",
+		notification.KindCOACH_ASSIGNED: "/client/dashboard", notification.KindCLIENT_LEFT: "/coach", notification.KindCOACH_LEFT: "/client/dashboard",
+		notification.KindWORKOUT_REMINDER: "/workouts", notification.KindSTREAK_SAVER: "/workouts", notification.KindDIRECT_MESSAGE: "/coach/messages/7",
+		notification.KindMESSAGE_REMOVED: "/chat", notification.KindMESSAGE_RETURNED: "", notification.KindCHAT_BANNED: "/chat", notification.KindCHAT_BAN_LIFTED: "/chat",
+		notification.KindMENTION: "/coach/messages/7", notification.KindPROGRAMME_ASSIGNED: "/programme", notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
+		notification.KindBACKUP_FAILED: "/admin/settings?tab=backups",
+		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7",
+		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}
+	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED, notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,
+		notification.KindSESSION_MOVED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_MOVE_DECLINED, notification.KindSESSION_CANCELLED,
+		notification.KindSESSION_RESTORED, notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
+		paths[kind] = "/coach/messages/7"
+	}
+	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })
+	if enums := migrate.NotificationsColumns[column].Enums; len(paths) != len(enums) {
+		t.Errorf("the table has %d kinds of %v", len(paths), enums)
+	}
+	eachPhone(t, func(t *testing.T, p *phone) {
+		for language, tag := range map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"} {
+			ctx := p.reader(viewer.RoleClient, language, "UTC")
+			p.device(ctx, p.at.server.URL+"/"+tag)
+			unread := 0
+			for kind, path := range paths {
+				if err := notification.KindValidator(kind); err != nil {
+					t.Fatal(err)
+				}
+				p.ok(p.tell(ctx, kind, private))
+				if unread++; path == "" {
+					p.silent(string(kind))
+					continue
+				}
+				got := p.next()
+				n := got.Notification
+				if n.Title == "" || n.Lang != tag || n.Navigate != "https://forma.test"+path || got.WebPush != 8030 || got.AppBadge != unread {
+					t.Errorf("%s says %s", kind, got.raw)
+				}
+				if cyrillic := strings.ContainsAny(n.Title, "абвгдеиоу"); cyrillic != (tag == "ru") {
+					t.Errorf("%s in %s: %s", kind, tag, n.Title)
+				}
+				for name, secret := range private {
+					if name != "path" && strings.Contains(got.raw, secret) {
+						t.Errorf("%s tells the %s: %s", kind, name, got.raw)
+					}
+				}
+				if h := got.header; h.Get("TTL") == "" || h.Get("Urgency") == "" || len(h.Get("Topic")) != 22 || h.Get("Content-Encoding") != "aes128gcm" {
+					t.Errorf("%s comes with %v", kind, h)
+				}
+			}
+		}
+	})
+}
+
+func TestAPlaceThatIsGoneIsForgotten(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		for _, status := range []int{http.StatusNotFound, http.StatusGone} {
+			p.device(ctx, p.at.server.URL+"/one")
+			p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(status) })
+			p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			<-p.at.asked
+			if p.settled("completed"); p.endpoints() != 0 {
+				t.Errorf("after %d, %d places are left", status, p.endpoints())
+			}
+		}
+	})
+}
+
+func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
+		p.device(ctx, p.at.server.URL+"/one")
+		off := &notify.Choice{Event: notify.CoachMessages, Channel: notify.Push}
+		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.silent("it is not wanted")
+		off.Enabled = true
+		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
+		p.set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.ok(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // would be wrong in the morning
+		p.ok(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
+		if n := p.settled("scheduled"); n != 1 {
+			t.Fatalf("%d wait for the morning", n)
+		}
+		p.silent("it is night")
+		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // what is urgent does not wait
+		if got := p.next(); got.header.Get("Urgency") != "high" {
+			t.Errorf("it comes with %v", got.header)
+		}
+		p.set(time.Date(2026, 3, 11, 7, 0, 0, 0, viewer.Location("Europe/Moscow")))
+		p.retry()
+		if got := p.next(); got.Notification.Title != "Ваш тренер больше вас не ведёт" {
+			t.Errorf("in the morning comes %s", got.raw)
+		}
+		p.silent("nothing else waits")
+	})
+}
+
+func TestNothingReachesADeviceThatIsSignedOutOrSawIt(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		night := func() {
+			p.set(morning.Add(14 * time.Hour))
+			p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			p.settled("scheduled")
+			p.set(morning.Add(24 * time.Hour).Add(-time.Hour))
+		}
+		device := p.device(ctx, p.at.server.URL+"/one")
+		night()
+		p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error { return p.ForgetDevice(ctx, tx, device) }))
+		p.retry()
+		p.silent("the device is signed out")
+		p.device(ctx, p.at.server.URL+"/two")
+		night()
+		_, err := p.MarkAllRead(ctx, nil)
+		p.ok(err)
+		p.retry()
+		p.silent("it was read meanwhile")
+		ended := p.device(ctx, p.at.server.URL+"/three")
+		p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error {
+			return tx.Device.UpdateOneID(ended).SetExpiresAt(morning).Exec(viewer.System(ctx))
+		}))
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.next() // of the second device
+		p.silent("the session has run out")
+	})
+}
+
+func TestASubscriptionBelongsToOneDevice(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ann, bob := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC"), p.reader(viewer.RoleCoach, viewer.LanguageEN, "UTC")
+		on := func(ctx context.Context) context.Context {
+			v := *viewer.From(ctx)
+			v.DeviceID = p.device(ctx, p.at.server.URL+"/"+uuid.NewString())
+			return viewer.With(ctx, &v)
+		}
+		ann, bob = on(ann), on(bob)
+		in := notify.PushInput{Endpoint: "https://push.example.org/x", P256dh: p.at.server.URL, Auth: base64.URLEncoding.EncodeToString(p.at.auth)}
+		in.P256dh = base64.RawURLEncoding.EncodeToString(p.at.key.PublicKey().Bytes())
+		for _, who := range []context.Context{ann, ann, bob} {
+			setup, err := p.SubscribePush(who, in)
+			if p.ok(err); !setup.Enabled || setup.Key != p.at.vapid {
+				t.Errorf("the answer is %+v", setup)
+			}
+		}
+		left, err := p.Store.Ent.PushEndpoint.Query().Where(pushendpoint.Endpoint(in.Endpoint)).Only(viewer.System(ann))
+		if p.ok(err); left.ProfileID != viewer.From(bob).ID || p.endpoints() != 1 {
+			t.Errorf("it is left with %s, of %d", left.ProfileID, p.endpoints())
+		}
+		for range 2 {
+			setup, err := p.UnsubscribePush(bob)
+			if p.ok(err); setup.Enabled || p.endpoints() != 0 {
+				t.Errorf("the answer is %+v, %d are left", setup, p.endpoints())
+			}
+		}
+	})
+}
+
+func TestTheKeyPairOfASecretIsAlwaysTheSame(t *testing.T) {
+	secret := []byte(strings.Repeat("\xff", 32)) // more than the curve has numbers
+	if a, b := notify.NewVapid(secret), notify.NewVapid(secret); a != b || len(a.Public) != 87 || len(a.Private) != 43 {
+		t.Errorf("it is %+v, %+v", a, b)
+	}
+}

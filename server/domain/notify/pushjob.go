@@ -1,0 +1,135 @@
+package notify
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/notification"
+	"forma/ent/pushendpoint"
+	"forma/ent/viewer"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// PushJob tells one device of one line of the bell.
+type PushJob struct {
+	EndpointID     uuid.UUID `json:"endpoint_id"`
+	NotificationID uuid.UUID `json:"notification_id"`
+}
+
+// Kind names the job.
+func (PushJob) Kind() string { return "push_notification" }
+
+// InsertOpts keeps push services that hang from holding up anything else.
+func (PushJob) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: jobs.Peers} }
+
+// push inserts a job for each device of the reader; whether and when it tells is decided by the preferences of then.
+func (s *Service) push(ctx context.Context, tx *store.Tx, n *ent.Notification) error {
+	endpoints, err := tx.PushEndpoint.Query().Where(pushendpoint.ProfileID(n.ProfileID)).IDs(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for _, id := range endpoints {
+		if err := s.Jobs.Insert(ctx, tx, PushJob{EndpointID: id, NotificationID: n.ID}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// news is one push that is to be sent.
+type news struct {
+	to   *ent.PushEndpoint
+	line *ent.Notification
+	of   *ent.Profile
+}
+
+// load gives nothing where there is nobody to tell, or nothing to be told.
+func (w *Workers) load(system context.Context, args PushJob) (*news, error) {
+	db, now := w.Service.Store.Ent, w.Service.Now()
+	to, err := db.PushEndpoint.Query().Where(pushendpoint.ID(args.EndpointID)).WithDevice().WithProfile().Only(system)
+	if err != nil {
+		return nil, gone(err)
+	}
+	if d := to.Edges.Device; d.EndedAt != nil || !d.ExpiresAt.After(now) {
+		return nil, nil
+	}
+	line, err := db.Notification.Query().
+		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(), notification.Read(false)).Only(system)
+	if err != nil {
+		return nil, gone(err)
+	}
+	a, err := db.Account.Get(system, to.ProfileID)
+	if err != nil || a.SuspendedAt != nil || a.DeleteAt != nil {
+		return nil, gone(err)
+	}
+	return &news{to: to, line: line, of: to.Edges.Profile}, nil
+}
+
+func gone(err error) error {
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	return err
+}
+
+func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
+	system, now := viewer.System(ctx), w.Service.Now()
+	n, err := w.load(system, job.Args)
+	if err != nil || n == nil {
+		return err
+	}
+	all, err := w.Service.PreferencesOf(ctx, w.Service.Store.Ent, []*ent.Profile{n.of})
+	if err != nil {
+		return err
+	}
+	event := kinds[n.line.Kind].event
+	until := n.line.CreatedAt.Add(freshness(n.line.Kind))
+	at, ok := all[n.of.ID].When(event, Push, n.line.CreatedAt, now, viewer.Location(n.of.TimeZone))
+	switch {
+	case !ok || !at.Before(until):
+		return nil
+	case at.After(now):
+		return river.JobSnooze(at.Sub(now))
+	}
+	unread, err := w.unread(system, n.of.ID)
+	if err != nil {
+		return err
+	}
+	rule := rules[event]
+	return w.tell(ctx, &outgoing{to: n.to, content: w.whisper(n), unread: unread, life: until.Sub(now), urgency: rule.urgency(), topic: encode(n.line.ID[:])})
+}
+
+// message is a declarative push: browsers that know it show it by themselves, the others hand it to the service worker.
+type message struct {
+	WebPush      int     `json:"web_push"`
+	Notification content `json:"notification"`
+	AppBadge     int     `json:"app_badge"`
+}
+
+type content struct {
+	Title    string `json:"title"`
+	Body     string `json:"body,omitempty"`
+	Lang     string `json:"lang"`
+	Dir      string `json:"dir"`
+	Navigate string `json:"navigate"`
+	Tag      string `json:"tag"`
+}
+
+// declared is the number by which browsers know a declarative push.
+const declared = 8030
+
+var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"}
+
+func (w *Workers) whisper(n *news) content {
+	words := whisper(n.line, n.of.Language)
+	return content{Title: words.Title, Body: words.Message, Lang: languages[n.of.Language], Dir: "ltr", Navigate: w.Link(words.Link), Tag: n.line.ID.String()}
+}
+
+func (w *Workers) unread(ctx context.Context, profileID uuid.UUID) (int, error) {
+	return w.Service.Store.Ent.Notification.Query().
+		Where(notification.ProfileID(profileID), notification.Read(false), notification.DeletedAtIsNil()).Count(ctx)
+}

@@ -1,0 +1,128 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/pushendpoint"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+// outgoing is one push on its way to one device. The same topic again replaces the one that still waits at the service.
+type outgoing struct {
+	to      *ent.PushEndpoint
+	content content
+	unread  int
+	life    time.Duration
+	urgency webpush.Urgency
+	topic   string
+}
+
+// tell sends a push, unless the device's service wants to be left alone: then it comes again when that is over.
+func (w *Workers) tell(ctx context.Context, l *outgoing) error {
+	if rest := l.to.RestsUntil; rest != nil && rest.After(w.Service.Now()) {
+		return river.JobSnooze(rest.Sub(w.Service.Now()))
+	}
+	answer, err := w.post(ctx, l)
+	if err != nil {
+		return errors.Join(err, w.rest(ctx, l.to, w.backOff(l.to)))
+	}
+	return w.heed(ctx, l.to, answer)
+}
+
+func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error) {
+	payload, err := json.Marshal(message{WebPush: declared, AppBadge: l.unread, Notification: l.content})
+	if err != nil {
+		return nil, err
+	}
+	client := *w.Peers
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // no service has moved by that
+	answer, err := webpush.SendNotificationWithContext(ctx, payload,
+		&webpush.Subscription{Endpoint: l.to.Endpoint, Keys: webpush.Keys{P256dh: encode(l.to.P256dh), Auth: encode(l.to.Auth)}},
+		&webpush.Options{HTTPClient: &client, Subscriber: w.Contact, VAPIDPublicKey: w.Service.Vapid.Public, VAPIDPrivateKey: w.Service.Vapid.Private,
+			TTL: int(l.life.Seconds()), Urgency: l.urgency, Topic: l.topic})
+	var asked *url.Error
+	if errors.As(err, &asked) {
+		return nil, fmt.Errorf("push: %w", asked.Err) // without the address, which is a secret
+	}
+	if err != nil {
+		return nil, err
+	}
+	_, _ = io.Copy(io.Discard, answer.Body)
+	return answer, answer.Body.Close()
+}
+
+// heed does what the answer of a push service asks for.
+func (w *Workers) heed(ctx context.Context, to *ent.PushEndpoint, answer *http.Response) error {
+	switch status := answer.StatusCode; {
+	case status < http.StatusMultipleChoices:
+		return w.recovered(ctx, to)
+	case status == http.StatusNotFound || status == http.StatusGone:
+		return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
+			_, err := tx.PushEndpoint.Delete().Where(pushendpoint.ID(to.ID)).Exec(viewer.System(ctx))
+			return err
+		})
+	case status == http.StatusTooManyRequests || status >= http.StatusInternalServerError:
+		wait, asked := retryAfter(answer.Header.Get("Retry-After"), w.Service.Now())
+		if !asked {
+			wait = w.backOff(to)
+		}
+		if err := w.rest(ctx, to, wait); err != nil {
+			return err
+		}
+		return river.JobSnooze(wait)
+	default:
+		return fmt.Errorf("push: the service answers %d", status)
+	}
+}
+
+const (
+	shortestRest = 30 * time.Second
+	longestRest  = time.Hour
+)
+
+// backOff doubles with each failure in a row.
+func (w *Workers) backOff(to *ent.PushEndpoint) time.Duration {
+	return min(shortestRest<<min(to.Failures, 10), longestRest)
+}
+
+// rest leaves the service of a device alone for a while; every job of that device minds it, those of others do not.
+func (w *Workers) rest(ctx context.Context, to *ent.PushEndpoint, wait time.Duration) error {
+	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).SetRestsUntil(w.Service.Now().Add(wait).UTC()).AddFailures(1).Exec(viewer.System(ctx))
+	})
+}
+
+func (w *Workers) recovered(ctx context.Context, to *ent.PushEndpoint) error {
+	if to.Failures == 0 {
+		return nil
+	}
+	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).ClearRestsUntil().SetFailures(0).Exec(viewer.System(ctx))
+	})
+}
+
+// retryAfter reads seconds or a date, and bounds them by what is still news then.
+func retryAfter(header string, now time.Time) (wait time.Duration, asked bool) {
+	if seconds, err := strconv.Atoi(header); err == nil {
+		wait = time.Duration(min(max(seconds, 1), int(stale.Seconds()))) * time.Second
+		return wait, true
+	}
+	at, err := http.ParseTime(header)
+	if err != nil {
+		return 0, false
+	}
+	return min(max(at.Sub(now), time.Second), stale), true
+}

@@ -1,0 +1,149 @@
+package notify_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/errs"
+	"forma/server/platform/outbound"
+)
+
+func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.device(ctx, p.at.server.URL+"/one")
+		p.at.answers(func(w http.ResponseWriter) {
+			w.Header().Set("Retry-After", "3600")
+			w.WriteHeader(http.StatusTooManyRequests)
+		})
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		<-p.at.asked
+		if n := p.settled("scheduled"); n != 1 {
+			t.Fatalf("%d jobs wait", n)
+		}
+		var at time.Time
+		p.ok(p.Store.DB.QueryRow("SELECT scheduled_at FROM river_job WHERE kind = 'push_notification'").Scan(&at))
+		if left := time.Until(at); left < 59*time.Minute || left > 61*time.Minute {
+			t.Errorf("it comes again in %v", left)
+		}
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // what comes meanwhile waits, too
+		if n := p.settled("scheduled"); n != 2 || len(p.at.asked) != 0 {
+			t.Fatalf("%d jobs wait, the service was asked %d times more", n, len(p.at.asked))
+		}
+		p.at.answers(nil)
+		other := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.device(other, p.at.server.URL+"/two")
+		p.ok(p.tell(other, notification.KindCOACH_LEFT, nil))
+		p.next() // others are not held up
+		p.set(morning.Add(time.Hour))
+		p.retry()
+		p.next()
+		p.next()
+		p.silent("no more was said")
+	})
+}
+
+func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.device(ctx, p.at.server.URL+"/one")
+		p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) })
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		now := morning
+		for _, rest := range []time.Duration{30 * time.Second, time.Minute, 2 * time.Minute} {
+			<-p.at.asked
+			p.settled("scheduled")
+			e := p.Store.Ent.PushEndpoint.Query().OnlyX(viewer.System(ctx))
+			if got := e.RestsUntil.Sub(now); got != rest {
+				t.Errorf("after %d failures it rests for %v", e.Failures, got)
+			}
+			now = now.Add(rest)
+			p.set(now)
+			p.retry()
+		}
+		<-p.at.asked
+		p.settled("scheduled")
+		p.at.answers(nil)
+		p.set(now.Add(time.Hour))
+		p.retry()
+		p.next()
+		p.settled("completed")
+		if e := p.Store.Ent.PushEndpoint.Query().OnlyX(viewer.System(ctx)); e.Failures != 0 || e.RestsUntil != nil {
+			t.Errorf("after it came through: %d failures, rests until %v", e.Failures, e.RestsUntil)
+		}
+	})
+}
+
+func TestAServiceOutOfReachRestsAndItsAddressStaysSecret(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
+		p.device(ctx, "https://127.0.0.1/secret") // the guard lets nobody in there
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.settled("retryable")
+		var errors string
+		p.ok(p.Store.DB.QueryRow("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'push_notification'").Scan(&errors))
+		if strings.Contains(errors, "/secret") || errors == "" {
+			t.Errorf("the failure tells: %s", errors)
+		}
+		if e := p.Store.Ent.PushEndpoint.Query().OnlyX(viewer.System(ctx)); e.Failures == 0 || !e.RestsUntil.After(morning) {
+			t.Errorf("%d failures, rests until %v", e.Failures, e.RestsUntil)
+		}
+	})
+}
+
+func TestATestComesAtWhateverHourToThisDeviceAlone(t *testing.T) {
+	eachPhone(t, func(t *testing.T, p *phone) {
+		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "UTC")
+		v := *viewer.From(ctx)
+		v.DeviceID = p.device(ctx, p.at.server.URL+"/one")
+		p.device(ctx, p.at.server.URL+"/two")
+		p.set(morning.Add(16 * time.Hour)) // in the quiet hours
+		p.Tests = notify.TestLimit(p.clock)
+		ctx = viewer.With(ctx, &v)
+		for range 5 {
+			_, err := p.TestPush(ctx)
+			p.ok(err)
+			if got := p.next(); got.Notification.Title != "Push на этом устройстве работает" || got.Notification.Lang != "ru" ||
+				got.Notification.Navigate != "https://forma.test/settings?tab=notifications" || got.header.Get("Urgency") != "high" {
+				t.Errorf("it says %s", got.raw)
+			}
+		}
+		if _, err := p.TestPush(ctx); err == nil || !strings.Contains(err.Error(), string(errs.RateLimited)) {
+			t.Errorf("the sixth is answered %v", err)
+		}
+		p.silent("one device asked")
+		v.DeviceID = uuid.New()
+		if setup, err := p.TestPush(viewer.With(ctx, &v)); err != nil || setup.Enabled {
+			t.Errorf("a device without a place is answered %+v, %v", setup, err)
+		}
+	})
+}
+
+func TestARelayIsHandedWhatIsForAService(t *testing.T) {
+	asked := make(chan string, 1)
+	relay := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked <- r.Host + r.RequestURI }))
+	defer relay.Close()
+	for _, base := range []string{"", "/", "/base"} {
+		at, err := url.Parse(relay.URL + base)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, err := notify.Relayed(outbound.Guard{Trusted: []string{at.Host}}.Client(), at).Get("https://push.example.org/a/b?c=d")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if got := <-asked; got != at.Host+strings.TrimSuffix(base, "/")+"/push.example.org/a/b?c=d" {
+			t.Errorf("it is asked for %s", got)
+		}
+	}
+}

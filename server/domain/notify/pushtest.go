@@ -1,0 +1,75 @@
+package notify
+
+import (
+	"context"
+	"time"
+
+	webpush "github.com/SherClockHolmes/webpush-go"
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent/pushendpoint"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/store"
+)
+
+// PushTestJob sends one device a push that is no news.
+type PushTestJob struct {
+	EndpointID uuid.UUID `json:"endpoint_id"`
+	Until      time.Time `json:"until"`
+}
+
+// Kind names the job.
+func (PushTestJob) Kind() string { return "push_test" }
+
+// InsertOpts is as PushJob's.
+func (PushTestJob) InsertOpts() river.InsertOpts { return PushJob{}.InsertOpts() }
+
+// TestLimit is how often a device may be sent a test.
+func TestLimit(now func() time.Time) *auth.Limiter {
+	return &auth.Limiter{Burst: 5, Every: time.Minute, Now: now}
+}
+
+// testLife is for how long somebody waits for a test to come.
+const testLife = 5 * time.Minute
+
+var tested = struct{ title, message pair }{
+	title:   pair{"Push works on this device", "Push на этом устройстве работает"},
+	message: pair{"News will reach you like this. Nothing private is ever shown.", "Так к вам будут приходить новости. Ничего личного в них нет."},
+}
+
+// TestPush has a push sent to the viewer's device, at whatever hour, unless there is no place to tell it.
+func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
+	device, on := viewer.From(ctx).DeviceID, false
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		id, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).OnlyID(viewer.System(ctx))
+		if on = err == nil; !on {
+			return gone(err)
+		}
+		if err := s.Tests.Take(device.String()); err != nil {
+			return err
+		}
+		return s.Jobs.Insert(ctx, tx, PushTestJob{EndpointID: id, Until: s.Now().Add(testLife)})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.setup(device, on), nil
+}
+
+func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {
+	system, life := viewer.System(ctx), job.Args.Until.Sub(w.Service.Now())
+	to, err := w.Service.Store.Ent.PushEndpoint.Query().Where(pushendpoint.ID(job.Args.EndpointID)).WithProfile().Only(system)
+	if err != nil || life <= 0 {
+		return gone(err)
+	}
+	unread, err := w.unread(system, to.ProfileID)
+	if err != nil {
+		return err
+	}
+	l := to.Edges.Profile.Language
+	return w.tell(ctx, &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
+		content: content{Title: tested.title.in(l), Body: tested.message.in(l), Lang: languages[l], Dir: "ltr",
+			Navigate: w.Link("/settings?tab=notifications"), Tag: "test"}})
+}

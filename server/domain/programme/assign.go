@@ -1,0 +1,202 @@
+package programme
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedprogramme"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/programme"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestAgo = 28 // days ago that a programme may have begun
+	mostEnded  = 10 // shown at once
+)
+
+// AssignInput gives a client a programme.
+type AssignInput struct {
+	ID                    *uuid.UUID
+	ClientID, ProgrammeID uuid.UUID
+	StartsOn              int
+}
+
+// lasts are the programmes that have a day; one that was taken back before it began has none.
+func lasts() predicate.AssignedProgramme {
+	return sql.FieldsGTE(assignedprogramme.FieldLastDay, assignedprogramme.FieldStartsOn)
+}
+
+// meets are the programmes of a person that have any of these days.
+func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
+	return assignedprogramme.And(assignedprogramme.ProfileID(person), assignedprogramme.StartsOnLTE(to), assignedprogramme.LastDayGTE(from), lasts())
+}
+
+// Assigned are a person's programmes: those of now and to come, the next first, then the latest that ended.
+func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) ([]*ent.AssignedProgramme, error) {
+	today := s.today(zone)
+	all, err := s.Store.Ent.AssignedProgramme.Query().Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
+		Order(assignedprogramme.ByStartsOn()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ended, err := s.Store.Ent.AssignedProgramme.Query().Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), lasts()).
+		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).Limit(mostEnded).All(ctx)
+	return append(all, ended...), err
+}
+
+// Assign gives a client of the viewer a copy of a programme and tells them, exactly once for a client-made id.
+func (s *Service) Assign(ctx context.Context, in AssignInput) (a *ent.AssignedProgramme, err error) {
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.AssignedProgramme.Create().SetProfileID(in.ClientID).SetProgrammeID(in.ProgrammeID).SetCoachID(me).SetStartsOn(in.StartsOn).SetCreatedAt(s.now())
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, me, "assignProgramme", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				a, err = tx.AssignedProgramme.Get(ctx, *in.ID)
+				return err
+			}
+			create.SetID(*in.ID)
+		}
+		to, err := client(ctx, tx, in.ClientID)
+		if err != nil {
+			return err
+		}
+		if err := s.checkStart(in.StartsOn, to); err != nil {
+			return err
+		}
+		of, err := tx.Programme.Query().Where(programme.ID(in.ProgrammeID), programme.DeletedAtIsNil()).Only(ctx)
+		if ent.IsNotFound(err) {
+			return &errs.Error{Code: errs.NotFound, Field: "programmeId"}
+		}
+		if err != nil {
+			return err
+		}
+		known, err := plannable(ctx, tx.Client, workoutsOf(of.Days))
+		if err != nil {
+			return err
+		}
+		if err := wants(to, leastPlan(of, known)); err != nil {
+			return err
+		}
+		last := in.StartsOn + weekDays*of.Weeks - 1
+		a, err = create.SetTitle(of.Title).SetWeeks(of.Weeks).SetLastDay(last).Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		if err := free(ctx, tx, assignedprogramme.IDNEQ(a.ID), meets(to.ID, in.StartsOn, last)); err != nil {
+			return err
+		}
+		if err := s.copyDays(ctx, tx, a, of, known); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, to.ID)
+	})
+	return a, err
+}
+
+func (s *Service) checkStart(day int, p *ent.Profile) error {
+	today := s.today(p.TimeZone)
+	switch {
+	case viewer.Monday(day) != day:
+		return errs.Input("startsOn", errs.Invalid)
+	case day < today-longestAgo || day > today+farthest:
+		return errs.Input("startsOn", errs.OutOfRange)
+	}
+	return nil
+}
+
+// free refuses days that another programme has.
+func free(ctx context.Context, tx *store.Tx, taken ...predicate.AssignedProgramme) error {
+	met, err := tx.AssignedProgramme.Query().Where(taken...).Exist(ctx)
+	if err == nil && met {
+		return errs.New(errs.Conflict)
+	}
+	return err
+}
+
+// leastPlan is what a client needs for a programme: Basic for the house's, VIP for a coach's own, and what its workouts want.
+func leastPlan(p *ent.Programme, workouts map[uuid.UUID]*ent.Workout) viewer.Plan {
+	least := viewer.PlanBasic
+	if p.CreatedBy != nil {
+		least = viewer.PlanVIP
+	}
+	for _, w := range workouts {
+		if w.RequiredPlan.Rank() > least.Rank() {
+			least = w.RequiredPlan
+		}
+	}
+	return least
+}
+
+// copyDays writes as the machine itself: who may was asked where the programme was assigned.
+func (s *Service) copyDays(ctx context.Context, tx *store.Tx, a *ent.AssignedProgramme, of *ent.Programme, known map[uuid.UUID]*ent.Workout) error {
+	var planned []*ent.PlannedWorkoutCreate
+	for i, line := range of.Days {
+		if known[line.WorkoutID] == nil {
+			continue
+		}
+		day := a.StartsOn + weekDays*(line.Week-1) + line.Weekday - 1
+		planned = append(planned, tx.PlannedWorkout.Create().SetProfileID(a.ProfileID).SetWorkoutID(line.WorkoutID).SetAssignedID(a.ID).
+			SetDay(day).SetPlannedFor(day).SetPosition(i).SetCreatedAt(s.now()))
+	}
+	return tx.PlannedWorkout.CreateBulk(planned...).Exec(viewer.System(ctx))
+}
+
+// tell tells a client that their coach gave them a programme.
+func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
+	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+	if err != nil {
+		return err
+	}
+	if err := s.Notify.WriteAbout(ctx, tx, to, me.ID, notification.KindPROGRAMME_ASSIGNED, map[string]string{"name": me.FirstName + " " + me.LastName}); err != nil {
+		return err
+	}
+	return s.Notify.Logged(ctx, tx, to)
+}
+
+// End ends a programme of a client of the viewer with today, or takes it back as a whole before it began. One that has ended stays so.
+func (s *Service) End(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
+	return s.change(ctx, id, func(_ *store.Tx, a *ent.AssignedProgramme, p *ent.Profile) (int, error) {
+		return min(a.LastDay, s.today(p.TimeZone)), nil
+	})
+}
+
+// Resume lets a programme that was ended go on to its end; CONFLICT where another has its days by now.
+func (s *Service) Resume(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
+	return s.change(ctx, id, func(tx *store.Tx, a *ent.AssignedProgramme, _ *ent.Profile) (int, error) {
+		last := a.StartsOn + weekDays*a.Weeks - 1
+		return last, free(ctx, tx, assignedprogramme.IDNEQ(id), meets(a.ProfileID, a.StartsOn, last))
+	})
+}
+
+// change gives a programme of a client of the viewer another last day.
+func (s *Service) change(ctx context.Context, id uuid.UUID, last func(*store.Tx, *ent.AssignedProgramme, *ent.Profile) (int, error)) (a *ent.AssignedProgramme, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if a, err = tx.AssignedProgramme.Query().Where(assignedprogramme.ID(id)).WithProfile().Only(ctx); err != nil {
+			return err
+		}
+		day, err := last(tx, a, a.Edges.Profile)
+		if err != nil || day == a.LastDay {
+			return err
+		}
+		if a, err = tx.AssignedProgramme.UpdateOneID(id).SetLastDay(day).Save(ctx); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, a.ProfileID)
+	})
+	return a, err
+}

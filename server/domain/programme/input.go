@@ -1,0 +1,101 @@
+package programme
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent/programme"
+	"forma/ent/schema/programmeday"
+	"forma/ent/schema/text"
+	"forma/server/platform/errs"
+)
+
+const (
+	longestTitle       = 120 // code points
+	longestDescription = 2000
+	mostWeeks          = 52
+	mostLines          = 500
+)
+
+// Input is all of a programme that its author decides.
+type Input struct {
+	ID          *uuid.UUID
+	Title       text.Localized
+	Description *text.Localized
+	Goal, Level string
+	Weeks       int
+	Workouts    []*programmeday.Line
+}
+
+// check refuses what no programme can be; whether there are such workouts is asked later.
+func (in *Input) check() error {
+	switch {
+	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
+		return errs.Input("title", errs.Required)
+	case programme.GoalValidator(programme.Goal(in.Goal)) != nil:
+		return errs.Input("goal", errs.Invalid)
+	case programme.LevelValidator(programme.Level(in.Level)) != nil:
+		return errs.Input("level", errs.Invalid)
+	case in.Weeks < 1 || in.Weeks > mostWeeks:
+		return errs.Range("weeks", errs.OutOfRange, 1, mostWeeks)
+	case len(in.Workouts) == 0:
+		return errs.Input("workouts", errs.Required)
+	case len(in.Workouts) > mostLines:
+		return errs.Range("workouts", errs.TooLong, 1, mostLines)
+	}
+	for i, line := range in.Workouts {
+		if line.Week < 1 || line.Week > in.Weeks {
+			return errs.Range(fmt.Sprintf("workouts.%d.week", i), errs.OutOfRange, 1, in.Weeks)
+		}
+		if line.Weekday < 1 || line.Weekday > weekDays {
+			return errs.Range(fmt.Sprintf("workouts.%d.weekday", i), errs.OutOfRange, 1, weekDays)
+		}
+	}
+	d := in.description()
+	return cmp.Or(checkText("title.en", in.Title.EN, longestTitle), checkText("title.ru", in.Title.RU, longestTitle),
+		checkText("description.en", d.EN, longestDescription), checkText("description.ru", d.RU, longestDescription))
+}
+
+func checkText(field, s string, longest int) error {
+	switch {
+	case utf8.RuneCountInString(s) > longest:
+		return errs.Range(field, errs.TooLong, 0, longest)
+	case !text.Clean(s, text.Lines):
+		return errs.Input(field, errs.Invalid)
+	}
+	return nil
+}
+
+func (in *Input) description() text.Localized {
+	if in.Description == nil {
+		return text.Localized{}
+	}
+	return *in.Description
+}
+
+// days are the lines in their order.
+func (in *Input) days() []programmeday.Line {
+	days := make([]programmeday.Line, len(in.Workouts))
+	for i, line := range in.Workouts {
+		days[i] = *line
+	}
+	slices.SortStableFunc(days, func(a, b programmeday.Line) int { return cmp.Or(a.Week-b.Week, a.Weekday-b.Weekday) })
+	return days
+}
+
+func workoutsOf(days []programmeday.Line) []uuid.UUID {
+	ids := make([]uuid.UUID, len(days))
+	for i, line := range days {
+		ids[i] = line.WorkoutID
+	}
+	return ids
+}
+
+func trimmed(t text.Localized) text.Localized {
+	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+}

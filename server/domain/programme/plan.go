@@ -1,0 +1,150 @@
+package programme
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedprogramme"
+	"forma/ent/plannedworkout"
+	"forma/ent/viewer"
+	"forma/server/domain/adherence"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// PlanInput plans a workout for a day of a client.
+type PlanInput struct {
+	ID                  *uuid.UUID
+	ClientID, WorkoutID uuid.UUID
+	Date                int
+}
+
+// Plan plans a workout for a client of the viewer, exactly once for a client-made id.
+func (s *Service) Plan(ctx context.Context, in PlanInput) (*Planned, error) {
+	me := viewer.From(ctx).ID
+	var p *ent.PlannedWorkout
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.PlannedWorkout.Create().SetProfileID(in.ClientID).SetWorkoutID(in.WorkoutID).SetDay(in.Date).SetPlannedFor(in.Date).SetCreatedAt(s.now())
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, me, "planWorkout", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				p, err = tx.PlannedWorkout.Get(ctx, *in.ID)
+				return err
+			}
+			create.SetID(*in.ID)
+		}
+		to, err := client(ctx, tx, in.ClientID)
+		if err != nil {
+			return err
+		}
+		if today := s.today(to.TimeZone); in.Date < today || in.Date > today+farthest {
+			return errs.Input("date", errs.OutOfRange)
+		}
+		known, err := plannable(ctx, tx.Client, []uuid.UUID{in.WorkoutID})
+		if err != nil {
+			return err
+		}
+		w := known[in.WorkoutID]
+		if w == nil {
+			return &errs.Error{Code: errs.NotFound, Field: "workoutId"}
+		}
+		if err := wants(to, viewer.PlanBasic); err != nil {
+			return err
+		}
+		if err := wants(to, w.RequiredPlan); err != nil {
+			return err
+		}
+		within, err := tx.AssignedProgramme.Query().Where(meets(to.ID, in.Date, in.Date)).First(ctx)
+		switch {
+		case err == nil:
+			create.SetAssignedID(within.ID)
+		case !ent.IsNotFound(err):
+			return err
+		}
+		position, err := after(ctx, tx, to.ID, in.Date)
+		if err != nil {
+			return err
+		}
+		p, err = create.SetPosition(position).Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, p.ProfileID)
+	})
+	return s.one(ctx, p, err)
+}
+
+// after is the position behind all that is planned for a day.
+func after(ctx context.Context, tx *store.Tx, person uuid.UUID, day int) (int, error) {
+	positions, err := tx.PlannedWorkout.Query().Where(plannedworkout.ProfileID(person), plannedworkout.Day(day)).
+		Order(plannedworkout.ByPosition()).Select(plannedworkout.FieldPosition).Ints(ctx)
+	if len(positions) == 0 {
+		return 0, err
+	}
+	return positions[len(positions)-1] + 1, err
+}
+
+// Unplan takes a planned workout of a client of the viewer away; for a day it can be restored. Taking it away again changes nothing.
+func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err := tx.PlannedWorkout.Get(ctx, id)
+		if err != nil || p.DeletedAt != nil {
+			return err
+		}
+		if err := tx.PlannedWorkout.UpdateOneID(id).SetDeletedAt(s.now()).Exec(ctx); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, p.ProfileID)
+	})
+}
+
+// RestorePlanned takes that back while it can be.
+func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*Planned, error) {
+	var p *ent.PlannedWorkout
+	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		p, err = tx.PlannedWorkout.UpdateOneID(id).
+			Where(plannedworkout.Or(plannedworkout.DeletedAtIsNil(), plannedworkout.DeletedAtGT(s.now().Add(-undoTime)))).ClearDeletedAt().Save(ctx)
+		if err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, p.ProfileID)
+	})
+	return s.one(ctx, p, err)
+}
+
+// Move puts a planned workout on another day of its week: the viewer's own, or one of a client of theirs.
+func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*Planned, error) {
+	var p *ent.PlannedWorkout
+	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		if p, err = tx.PlannedWorkout.Query().Where(plannedworkout.ID(id), adherence.Stands(0)).Only(ctx); err != nil {
+			return err
+		}
+		if viewer.Monday(day) != viewer.Monday(p.PlannedFor) {
+			return errs.Input("date", errs.OutOfRange)
+		}
+		if p.AssignedID != nil {
+			a, err := tx.AssignedProgramme.Query().Where(assignedprogramme.ID(*p.AssignedID)).Only(ctx)
+			if err != nil {
+				return err
+			}
+			if day > a.LastDay {
+				return errs.Input("date", errs.OutOfRange)
+			}
+		}
+		// A client may do no more than this to what their coach planned, so that the row rule leaves all writing to coaches.
+		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetDay(day).Save(viewer.System(ctx)); err != nil {
+			return err
+		}
+		return s.Notify.Logged(ctx, tx, p.ProfileID)
+	})
+	return s.one(ctx, p, err)
+}

@@ -1,0 +1,70 @@
+// Package programme is planned training: programmes, what clients were given of them, and what their coaches planned beside.
+package programme
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/domain/notify"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	weekDays = 7
+	undoTime = 24 * time.Hour // how long what was taken away can come back
+	farthest = 365            // days ahead that something may be planned for
+)
+
+// Service is planned training.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Now    func() time.Time
+}
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+// today is the day where that person is.
+func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Location(zone)) }
+
+// client is a client of the viewer, or NOT_FOUND of `clientId`.
+func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, error) {
+	bond, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id), coachassignment.EndedAtIsNil()).
+		WithClient().Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil, &errs.Error{Code: errs.NotFound, Field: "clientId"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return bond.Edges.Client, nil
+}
+
+// wants refuses who does not hold that plan.
+func wants(p *ent.Profile, least viewer.Plan) error {
+	if p.SubscriptionPlan.Rank() >= least.Rank() {
+		return nil
+	}
+	return &errs.Error{Code: errs.PlanRequired, Field: "clientId", Args: map[string]any{"plan": string(least)}}
+}
+
+// Plannable tells whether a workout may be planned: it is published, and not deleted.
+func Plannable(w *ent.Workout) bool { return w.Status == workout.StatusPUBLISHED && w.DeletedAt == nil }
+
+// plannable are those of the workouts that may be planned.
+func plannable(ctx context.Context, db *ent.Client, ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
+	rows, err := db.Workout.Query().Where(workout.IDIn(ids...), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil()).All(ctx)
+	known := make(map[uuid.UUID]*ent.Workout, len(rows))
+	for _, w := range rows {
+		known[w.ID] = w
+	}
+	return known, err
+}

@@ -1,0 +1,206 @@
+package programme
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/programme"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Programmes are the house's and the viewer's own, for admins all; by title in the viewer's language.
+func (s *Service) Programmes(ctx context.Context) ([]*ent.Programme, error) {
+	rows, err := s.Store.Ent.Programme.Query().Where(programme.DeletedAtIsNil()).Order(programme.ByID()).All(ctx)
+	title := func(p *ent.Programme) string {
+		if viewer.From(ctx).Language == viewer.LanguageRU {
+			return strings.ToLower(cmp.Or(p.Title.RU, p.Title.EN))
+		}
+		return strings.ToLower(cmp.Or(p.Title.EN, p.Title.RU))
+	}
+	slices.SortStableFunc(rows, func(a, b *ent.Programme) int { return strings.Compare(title(a), title(b)) })
+	return rows, err
+}
+
+// Programme is one of them, or NOT_FOUND.
+func (s *Service) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error) {
+	return s.Store.Ent.Programme.Query().Where(programme.ID(id), programme.DeletedAtIsNil()).Only(ctx)
+}
+
+// author is whose a programme is that the viewer makes: an admin's is the house's.
+func author(v *viewer.Viewer) *uuid.UUID {
+	if v.IsAdmin() {
+		return nil
+	}
+	return &v.ID
+}
+
+// Create makes a programme, exactly once for a client-made id.
+func (s *Service) Create(ctx context.Context, in Input) (p *ent.Programme, err error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	v := viewer.From(ctx)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.Programme.Create().SetNillableCreatedBy(author(v)).SetCreatedAt(s.now())
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, v.ID, "createProgramme", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				p, err = tx.Programme.Get(ctx, *in.ID)
+				return err
+			}
+			create.SetID(*in.ID)
+		}
+		if err := s.put(ctx, tx, create.Mutation(), in); err != nil {
+			return err
+		}
+		p, err = create.Save(ctx)
+		return s.made(ctx, tx, p, err)
+	})
+	return p, err
+}
+
+// made notes a programme that is new, or tells that its id stands for something else.
+func (s *Service) made(ctx context.Context, tx *store.Tx, p *ent.Programme, err error) error {
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return errs.New(errs.IDConflict)
+	}
+	if err != nil {
+		return err
+	}
+	return s.note(ctx, tx, p.ID, auditevent.ActPROGRAMME_MADE)
+}
+
+// note writes what an admin does with a programme of the house into the log.
+func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil
+	}
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.now()})
+}
+
+// put sets all that the author decides.
+func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in Input) error {
+	known, err := plannable(ctx, tx.Client, workoutsOf(in.days()))
+	if err != nil {
+		return err
+	}
+	for i, line := range in.Workouts {
+		if known[line.WorkoutID] == nil {
+			return errs.Input(fmt.Sprintf("workouts.%d.workoutId", i), errs.Invalid)
+		}
+	}
+	m.SetTitle(trimmed(in.Title))
+	m.SetDescription(trimmed(in.description()))
+	m.SetGoal(programme.Goal(in.Goal))
+	m.SetLevel(programme.Level(in.Level))
+	m.SetWeeks(in.Weeks)
+	m.SetDays(in.days())
+	m.SetUpdatedAt(s.now())
+	return nil
+}
+
+// Update replaces all of a programme that the viewer could have made; what clients were given of it stays as it is.
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in Input) (p *ent.Programme, err error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		change := tx.Programme.UpdateOneID(id).Where(programme.DeletedAtIsNil())
+		if err := s.put(ctx, tx, change.Mutation(), in); err != nil {
+			return err
+		}
+		if p, err = change.Save(ctx); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_EDITED)
+	})
+	return p, err
+}
+
+// copied marks the title of a copy.
+func copied(t text.Localized) text.Localized {
+	add := func(s, mark string) string {
+		if s == "" {
+			return ""
+		}
+		for utf8.RuneCountInString(s+mark) > longestTitle {
+			_, size := utf8.DecodeLastRuneInString(s)
+			s = s[:len(s)-size]
+		}
+		return s + mark
+	}
+	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
+}
+
+// Duplicate makes a programme of the viewer that is like one that they see, exactly once for its id.
+func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Programme, err error) {
+	v := viewer.From(ctx)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, newID, v.ID, "duplicateProgramme", id)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			p, err = tx.Programme.Get(ctx, newID)
+			return err
+		}
+		of, err := tx.Programme.Query().Where(programme.ID(id), programme.DeletedAtIsNil()).Only(ctx)
+		if err != nil {
+			return err
+		}
+		p, err = tx.Programme.Create().SetID(newID).SetNillableCreatedBy(author(v)).SetCreatedAt(s.now()).SetUpdatedAt(s.now()).SetTitle(copied(of.Title)).
+			SetDescription(of.Description).SetGoal(of.Goal).SetLevel(of.Level).SetWeeks(of.Weeks).SetDays(of.Days).Save(ctx)
+		return s.made(ctx, tx, p, err)
+	})
+	return p, err
+}
+
+// Delete takes a programme away that the viewer could have made; for a day it can be restored. Deleting it again changes nothing.
+func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err := tx.Programme.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		change := tx.Programme.UpdateOneID(id)
+		if p.DeletedAt != nil {
+			return change.Exec(ctx)
+		}
+		if err := change.SetDeletedAt(s.now()).Exec(ctx); err != nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_DELETED)
+	})
+}
+
+// Restore takes a deletion back while it can be.
+func (s *Service) Restore(ctx context.Context, id uuid.UUID) (p *ent.Programme, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := tx.Programme.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		p, err = tx.Programme.UpdateOneID(id).Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.now().Add(-undoTime)))).ClearDeletedAt().Save(ctx)
+		if err != nil || before.DeletedAt == nil {
+			return err
+		}
+		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_RESTORED)
+	})
+	return p, err
+}

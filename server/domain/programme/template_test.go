@@ -1,0 +1,115 @@
+package programme_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/programme"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		house, own := w.made(w.admin, w.days()), w.made(w.coach, w.days())
+		if house.CreatedBy != nil || own.CreatedBy == nil || *own.CreatedBy != idOf(w.coach) {
+			t.Errorf("the authors are %v and %v", house.CreatedBy, own.CreatedBy)
+		}
+		for _, c := range []struct {
+			by           context.Context
+			sees         int
+			house, coach bool // whether they change it
+		}{{w.coach, 2, false, true}, {w.other, 1, false, false}, {w.admin, 2, true, false}, {w.client, 0, false, false}} {
+			list, err := w.Programmes(c.by)
+			w.ok(err)
+			if len(list) != c.sees {
+				t.Errorf("a %s sees %d programmes", viewer.From(c.by).Role, len(list))
+			}
+			for _, of := range []struct {
+				row *ent.Programme
+				may bool
+			}{{house, c.house}, {own, c.coach}} {
+				_, updated := w.Update(c.by, of.row.ID, w.days())
+				deleted := w.Delete(c.by, of.row.ID)
+				_, restored := w.Restore(c.by, of.row.ID)
+				for _, err := range []error{updated, deleted, restored} {
+					if (err == nil) != of.may || err != nil && !ent.IsNotFound(err) && viewer.From(c.by).Role != viewer.RoleClient {
+						t.Errorf("a %s is answered %v", viewer.From(c.by).Role, err)
+					}
+				}
+			}
+		}
+		id := newID()
+		for range 2 {
+			like, err := w.Duplicate(w.other, house.ID, *id)
+			w.ok(err)
+			if like.ID != *id || *like.CreatedBy != idOf(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" || len(like.Days) != 6 {
+				t.Errorf("the copy is %v", like)
+			}
+		}
+		_, err := w.Duplicate(w.other, own.ID, *newID())
+		refused(t, err, errs.NotFound, "")
+		_, err = w.Duplicate(w.coach, house.ID, *id)
+		refused(t, err, errs.IDConflict, "")
+	})
+}
+
+func TestADeletedProgrammeComesBackForADay(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		given := w.given(monday)
+		id := *given.ProgrammeID
+		w.ok(w.Delete(w.coach, id))
+		_, err := w.Programme(w.coach, id)
+		refused(t, err, errs.NotFound, "")
+		_, err = w.Update(w.coach, id, w.days())
+		refused(t, err, errs.NotFound, "")
+		_, err = w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: id, StartsOn: monday + 14})
+		refused(t, err, errs.NotFound, "programmeId")
+		w.clock = w.clock.Add(23 * time.Hour)
+		w.ok(w.Delete(w.coach, id)) // again it changes nothing
+		w.ok(w.Sweep(context.Background()))
+		_, err = w.Restore(w.coach, id)
+		w.ok(err)
+		_, err = w.Programme(w.coach, id)
+		w.ok(err)
+		w.ok(w.Delete(w.coach, id))
+		w.clock = w.clock.Add(24 * time.Hour)
+		_, err = w.Restore(w.coach, id)
+		refused(t, err, errs.NotFound, "")
+		w.ok(w.Sweep(context.Background()))
+		refused(t, w.Delete(w.coach, id), errs.NotFound, "")
+		week := w.week(w.client, monday)
+		if week.Programme == nil || week.Programme.ProgrammeID != nil || week.Programme.Title.EN != "Two weeks" || len(week.Planned) != 3 {
+			t.Errorf("the client has %+v", week)
+		}
+	})
+}
+
+func TestAProgrammeTakesWorkoutsThatMayBePlanned(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		p := w.made(w.coach, w.days())
+		if p.Days[0].WorkoutID != w.squats.ID || p.Days[1].WorkoutID != w.rows.ID || p.Days[2].Weekday != 3 || p.Days[3].Week != 2 {
+			t.Errorf("the days are %v", p.Days)
+		}
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Workout.UpdateOne(w.rows).SetStatus("DRAFT").Exec(ctx)
+		})
+		_, err := w.Create(w.coach, w.days())
+		refused(t, err, errs.BadInput, "workouts.2.workoutId")
+		_, err = w.Update(w.coach, p.ID, w.days())
+		refused(t, err, errs.BadInput, "workouts.2.workoutId")
+		a, err := w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: p.ID, StartsOn: monday})
+		w.ok(err)
+		if week := w.week(w.client, a.StartsOn); len(week.Planned) != 2 {
+			t.Errorf("%d are planned", len(week.Planned))
+		}
+		in := w.days()
+		in.Title = text.Localized{RU: " "}
+		_, err = w.Create(w.coach, in)
+		refused(t, err, errs.BadInput, "title")
+	})
+}

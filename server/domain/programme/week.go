@@ -1,0 +1,125 @@
+package programme
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedprogramme"
+	"forma/ent/viewer"
+	"forma/server/domain/adherence"
+	"forma/server/platform/errs"
+)
+
+const mostBack = 26 // weeks of adherence shown at once
+
+// Planned is a planned workout with the completion that counts for it; nil before.
+type Planned struct {
+	*ent.PlannedWorkout
+	Log *ent.WorkoutLog
+}
+
+// Week is a week of training.
+type Week struct {
+	From      int
+	Programme *ent.AssignedProgramme
+	Planned   []*Planned
+	SelfAdded []*ent.WorkoutLog
+	Adherence *adherence.Count
+}
+
+// WeekCount is the adherence of a week.
+type WeekCount struct {
+	From      int
+	Adherence *adherence.Count
+}
+
+func (s *Service) read(ctx context.Context, person uuid.UUID, from, to, today int) (*adherence.Record, error) {
+	records, err := adherence.Read(ctx, s.Store.Ent, []uuid.UUID{person}, from, to, today)
+	return records[person], err
+}
+
+// Week is a person's week that holds that day, today's without one.
+func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *int) (*Week, error) {
+	today := s.today(zone)
+	day := today
+	if of != nil {
+		day = *of
+	}
+	if day < today-farthest || day > today+farthest {
+		return nil, errs.Input("of", errs.OutOfRange)
+	}
+	from := viewer.Monday(day)
+	r, err := s.read(ctx, person, from, from, today)
+	if err != nil {
+		return nil, err
+	}
+	count := r.Count(from, from+weekDays-1, today)
+	w := &Week{From: from, SelfAdded: r.SelfAdded(), Adherence: &count}
+	for _, p := range r.Planned {
+		w.Planned = append(w.Planned, &Planned{p, r.Log(p)})
+	}
+	w.Programme, err = s.Store.Ent.AssignedProgramme.Query().Where(meets(person, from, from+weekDays-1)).
+		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).First(ctx)
+	if ent.IsNotFound(err) {
+		err = nil
+	}
+	return w, err
+}
+
+// Weeks are those of a person's latest weeks that had something planned, the latest first.
+func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n int) (weeks []*WeekCount, err error) {
+	if n < 1 || n > mostBack {
+		return nil, errs.Range("weeks", errs.OutOfRange, 1, mostBack)
+	}
+	today := s.today(zone)
+	first := viewer.Monday(today) - weekDays*(n-1)
+	r, err := s.read(ctx, person, first, today, today)
+	if err != nil {
+		return nil, err
+	}
+	for from := viewer.Monday(today); from >= first; from -= weekDays {
+		if count := r.Count(from, from+weekDays-1, today); count.Planned > 0 {
+			weeks = append(weeks, &WeekCount{from, &count})
+		}
+	}
+	return weeks, nil
+}
+
+// Today is what is planned for the viewer today, of whom all completions since Monday are known; nothing below the Basic plan.
+func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Planned, err error) {
+	v := viewer.From(ctx)
+	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
+		return nil, nil
+	}
+	today := s.today(v.TimeZone)
+	r, err := adherence.ReadPlanned(ctx, s.Store.Ent, v.ID, today, done)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range r.Planned {
+		if p.Day == today {
+			list = append(list, &Planned{p, r.Log(p)})
+		}
+	}
+	return list, nil
+}
+
+// one is a planned workout as its week shows it.
+func (s *Service) one(ctx context.Context, p *ent.PlannedWorkout, err error) (*Planned, error) {
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.read(ctx, p.ProfileID, p.Day, p.Day, p.Day)
+	if err != nil {
+		return nil, err
+	}
+	for _, other := range r.Planned {
+		if other.ID == p.ID {
+			return &Planned{p, r.Log(other)}, nil
+		}
+	}
+	return &Planned{PlannedWorkout: p}, nil
+}

@@ -1,0 +1,59 @@
+package progress
+
+import (
+	"context"
+
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// place is where the measurements keep a measure; nil for none that there is.
+func (m *Measurements) place(measure Measure) **float64 {
+	switch measure {
+	case Weight:
+		return &m.WeightKg
+	case Arm:
+		return &m.ArmCm
+	case Chest:
+		return &m.ChestCm
+	case Waist:
+		return &m.WaistCm
+	case Hip:
+		return &m.HipCm
+	case Leg:
+		return &m.LegCm
+	}
+	return nil
+}
+
+// CheckMeasure refuses a value that an entry cannot have, naming the field.
+func (s *Service) CheckMeasure(field, measure string, value float64) error {
+	switch Measure(measure) {
+	case Weight:
+		return within(field, &value, leastKg, mostKg)
+	default:
+		return within(field, &value, leastCm, mostCm)
+	}
+}
+
+// KeepMeasures writes what the viewer measured otherwise as an entry of that day.
+func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error {
+	in := EntryInput{Date: day}
+	for measure, value := range values {
+		place := in.Measurements.place(Measure(measure))
+		if place == nil {
+			return errs.Input("measure", errs.Invalid)
+		}
+		*place = &value
+	}
+	create := tx.ProgressEntry.Create().SetProfileID(viewer.From(ctx).ID).SetCreatedAt(s.now())
+	write(create.Mutation(), in)
+	if err := create.Exec(ctx); err != nil {
+		return err
+	}
+	return s.judge(ctx, tx)
+}
+
+// NeedConsent answers CONSENT_REQUIRED where the viewer's health data must not be kept.
+func (s *Service) NeedConsent(ctx context.Context, tx *store.Tx) error { return needConsent(ctx, tx) }

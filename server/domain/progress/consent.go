@@ -1,0 +1,70 @@
+package progress
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/ent/healthconsent"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// ConsentVersion is the newest text by which people let us keep their health data; the second one names check-ins.
+const ConsentVersion = 2
+
+// Consent is the viewer's latest one, withdrawn or not; nil before the first.
+func (s *Service) Consent(ctx context.Context) (*ent.HealthConsent, error) {
+	c, err := latestConsent(s.Store.Ent.HealthConsent.Query()).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return c, err
+}
+
+func latestConsent(q *ent.HealthConsentQuery) *ent.HealthConsentQuery {
+	return q.Order(healthconsent.ByCreatedAt(descending), healthconsent.ByID(descending))
+}
+
+// GiveConsent lets health data of the viewer be kept; one that stands already is given back.
+func (s *Service) GiveConsent(ctx context.Context, version int) (c *ent.HealthConsent, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		c, err = s.giveConsent(ctx, tx, version, "version")
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) giveConsent(ctx context.Context, tx *store.Tx, version int, field string) (*ent.HealthConsent, error) {
+	if version < 1 || version > ConsentVersion {
+		return nil, errs.Range(field, errs.OutOfRange, 1, ConsentVersion)
+	}
+	me := viewer.From(ctx).ID
+	c, err := tx.HealthConsent.Query().Where(healthconsent.ProfileID(me), healthconsent.WithdrawnAtIsNil()).Only(ctx)
+	if !ent.IsNotFound(err) {
+		return c, err
+	}
+	return tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.now()).Save(ctx)
+}
+
+// WithdrawConsent takes it back; what is there stays the viewer's own.
+func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		c, err = latestConsent(tx.HealthConsent.Query()).First(ctx)
+		if err != nil || c.WithdrawnAt != nil {
+			return err
+		}
+		c, err = c.Update().SetWithdrawnAt(s.now()).Save(ctx)
+		return err
+	})
+	return c, err
+}
+
+// needConsent refuses to keep health data of those who do not let us.
+func needConsent(ctx context.Context, tx *store.Tx) error {
+	given, err := tx.HealthConsent.Query().Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
+	if err == nil && !given {
+		err = errs.New(errs.ConsentRequired)
+	}
+	return err
+}

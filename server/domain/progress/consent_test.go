@@ -1,0 +1,113 @@
+package progress_test
+
+import (
+	"testing"
+	"time"
+
+	"forma/ent/progressphoto"
+	"forma/ent/viewer"
+	"forma/server/domain/progress"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.client()
+		e := w.weigh(ctx, 3, 80)
+		given, err := w.Consent(ctx)
+		w.ok(err)
+		w.now = w.now.Add(time.Hour)
+		withdrawn, err := w.WithdrawConsent(ctx)
+		w.ok(err)
+		if withdrawn.ID != given.ID || withdrawn.WithdrawnAt == nil || !withdrawn.WithdrawnAt.Equal(w.now) {
+			t.Fatalf("withdrawn is %v", withdrawn)
+		}
+		refusing := map[string]func() error{
+			"an entry": func() error { _, err := w.Create(ctx, weight(1, 79)); return err },
+			"a change": func() error { _, err := w.Update(ctx, e.ID, weight(3, 79)); return err },
+			"a goal":   func() error { _, err := w.SetGoal(ctx, progress.GoalInput{Direction: "LOSE", ChangeKg: 3}); return err },
+			"an import": func() error {
+				_, err := w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: "2026-01-01,80"}})
+				return err
+			},
+			"the wizard": func() error {
+				return w.Store.InTx(ctx, func(tx *store.Tx) error {
+					return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: ptr(80.0)}, nil, nil)
+				})
+			},
+			"the wizard's goal": func() error {
+				return w.Store.InTx(ctx, func(tx *store.Tx) error {
+					return w.SaveOnboarding(ctx, tx, nil, &progress.GoalInput{Direction: "LOSE", ChangeKg: 3}, nil)
+				})
+			},
+		}
+		for name, write := range refusing {
+			t.Run(name, func(t *testing.T) { refused(t, write(), errs.ConsentRequired, "") })
+		}
+		if page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil); err != nil || len(page) != 1 || *page[0].WeightKg != 80 {
+			t.Errorf("what was there is %v %v", page, err)
+		}
+		w.ok(w.Delete(ctx, e.ID))
+		again, err := w.WithdrawConsent(ctx)
+		w.ok(err)
+		if !again.WithdrawnAt.Equal(*withdrawn.WithdrawnAt) {
+			t.Error("withdrawing twice changes when")
+		}
+		_, err = w.GiveConsent(ctx, progress.ConsentVersion+1)
+		refused(t, err, errs.BadInput, "version")
+		w.now = w.now.Add(time.Hour)
+		fresh, err := w.GiveConsent(ctx, progress.ConsentVersion)
+		w.ok(err)
+		same, err := w.GiveConsent(ctx, progress.ConsentVersion)
+		w.ok(err)
+		if fresh.ID == given.ID || fresh.ID != same.ID || fresh.WithdrawnAt != nil || fresh.Version != progress.ConsentVersion {
+			t.Errorf("given anew is %v, then %v", fresh, same)
+		}
+		w.weigh(ctx, 1, 79)
+	})
+}
+
+func TestAReplayIsAnsweredAlsoAfterTheConsentIsWithdrawn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx, in := w.client(), weight(1, 80)
+		in.ID = newID()
+		first, err := w.Create(ctx, in)
+		w.ok(err)
+		_, err = w.WithdrawConsent(ctx)
+		w.ok(err)
+		again, err := w.Create(ctx, in)
+		w.ok(err)
+		if again.ID != first.ID {
+			t.Error("the replay is another entry")
+		}
+	})
+}
+
+func TestTheWizardTakesTheConsentWithWhatItMeasures(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.person(viewer.RoleClient, "UTC", false)
+		_, err := w.WithdrawConsent(ctx)
+		w.ok(err)
+		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: ptr(80.0)}, nil, ptr(progress.ConsentVersion))
+		}))
+		if c, err := w.Consent(ctx); err != nil || c.WithdrawnAt != nil {
+			t.Errorf("the consent is %v %v", c, err)
+		}
+		refused(t, w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, nil, nil, ptr(0)) }), errs.BadInput, "healthConsent")
+	})
+}
+
+func TestAPhotoNeedsConsent(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.client()
+		_, err := w.WithdrawConsent(ctx)
+		w.ok(err)
+		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
+			_, err := w.PutPhoto(ctx, tx, progress.PhotoInput{ID: *newID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
+			return err
+		})
+		refused(t, err, errs.ConsentRequired, "")
+	})
+}

@@ -1,0 +1,108 @@
+package progress
+
+import (
+	"context"
+	"encoding/csv"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"forma/ent"
+	"forma/ent/profile"
+	"forma/ent/progressentry"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+)
+
+const cmPerInch = 2.54
+
+// heads are the first line of an export: the words, without the unit.
+var heads = map[viewer.Language][8]string{
+	viewer.LanguageEN: {"Date", "Weight", "Arm", "Chest", "Waist", "Hip", "Leg", "Notes"},
+	viewer.LanguageRU: {"Дата", "Вес", "Рука", "Грудь", "Талия", "Бёдра", "Нога", "Заметки"},
+}
+
+// unitNames are how units are written in the head, by language and system.
+var unitNames = map[viewer.Language]map[profile.Units][2]string{
+	viewer.LanguageEN: {profile.UnitsMETRIC: {"kg", "cm"}, profile.UnitsIMPERIAL: {"lb", "in"}},
+	viewer.LanguageRU: {profile.UnitsMETRIC: {"кг", "см"}, profile.UnitsIMPERIAL: {"фунт", "дюйм"}},
+}
+
+// Export writes all entries of the viewer as a CSV that spreadsheets open rightly: UTF-8 with a mark, in the person's language and
+// units, with what their language puts between cells and before decimals, and no cell that a spreadsheet would run.
+func (s *Service) Export(ctx context.Context, w http.ResponseWriter) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	me, err := s.Store.Ent.Profile.Get(ctx, v.ID)
+	if err != nil {
+		return err
+	}
+	rows, err := s.entriesOf(viewer.From(ctx).ID).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/csv; charset=utf-8")
+	h.Set("Content-Disposition", `attachment; filename="forma-progress-`+s.Now().In(v.Location()).Format(time.DateOnly)+`.csv"`)
+	h.Set("Cache-Control", "private, no-store")
+	_, _ = w.Write([]byte("\uFEFF"))
+	out := csv.NewWriter(w)
+	out.UseCRLF = true
+	if me.Language == viewer.LanguageRU {
+		out.Comma = ';'
+	}
+	_ = out.Write(head(me))
+	for _, e := range rows {
+		_ = out.Write(cells(me, e))
+	}
+	out.Flush()
+	return nil // the answer has begun: a reader that went away is told nothing
+}
+
+func head(me *ent.Profile) []string {
+	language := me.Language
+	if _, ok := heads[language]; !ok {
+		language = viewer.LanguageEN
+	}
+	names, units := heads[language], unitNames[language][me.Units]
+	line := []string{names[0], names[1] + ", " + units[0]}
+	for _, name := range names[2:7] {
+		line = append(line, name+", "+units[1])
+	}
+	return append(line, names[7])
+}
+
+func cells(me *ent.Profile, e *ent.ProgressEntry) []string {
+	line := []string{time.Unix(int64(e.LocalDay)*86400, 0).UTC().Format(time.DateOnly)}
+	kg, cm := 1.0, 1.0
+	if me.Units == profile.UnitsIMPERIAL {
+		kg, cm = kgPerPound, cmPerInch
+	}
+	line = append(line, decimal(me, e.WeightKg, kg))
+	for _, value := range []*float64{e.ArmCm, e.ChestCm, e.WaistCm, e.HipCm, e.LegCm} {
+		line = append(line, decimal(me, value, cm))
+	}
+	return append(line, harmless(e.Notes))
+}
+
+func decimal(me *ent.Profile, value *float64, per float64) string {
+	if value == nil {
+		return ""
+	}
+	text := strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(*value/per, 'f', 2, 64), "0"), ".")
+	if me.Language == viewer.LanguageRU {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
+
+// harmless keeps a spreadsheet from taking a text for a formula.
+func harmless(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r\n|%", rune(text[0])) {
+		return "'" + text
+	}
+	return text
+}

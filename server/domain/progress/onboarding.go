@@ -1,0 +1,61 @@
+package progress
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/ent/progressentry"
+	"forma/ent/viewer"
+	"forma/ent/weightgoal"
+	"forma/server/platform/store"
+)
+
+// SaveOnboarding keeps what the wizard measured as the person's one entry, dated today, and their goal, counted from the weight
+// of that entry however often the step is saved. After the wizard it writes an entry like any other. The consent that both need may
+// be given with them.
+func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput, consent *int) error {
+	if consent != nil {
+		if _, err := s.giveConsent(ctx, tx, *consent, "healthConsent"); err != nil {
+			return err
+		}
+	}
+	if m != nil && !m.none() {
+		if err := m.check("measurements."); err != nil {
+			return err
+		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
+		if err := s.saveFirstEntry(ctx, tx, *m); err != nil {
+			return err
+		}
+	}
+	if goal == nil {
+		return nil
+	}
+	return s.setGoal(ctx, tx, *goal, "goal.")
+}
+
+func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m Measurements) error {
+	v, in := viewer.From(ctx), EntryInput{Date: s.today(ctx), Measurements: m}
+	mine := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
+	if v.Onboarded {
+		mine.Where(progressentry.LocalDay(in.Date))
+	}
+	before, err := newestFirst(mine).First(ctx)
+	switch {
+	case ent.IsNotFound(err):
+		create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.now())
+		write(create.Mutation(), in)
+		err = create.Exec(ctx)
+	case err == nil:
+		in.Notes = &before.Notes
+		u := before.Update()
+		write(u.Mutation(), in)
+		err = u.Exec(ctx)
+	}
+	if err != nil || v.Onboarded || m.WeightKg == nil {
+		return err
+	}
+	return tx.WeightGoal.Update().Where(weightgoal.ProfileID(v.ID)).SetStartKg(*m.WeightKg).Exec(ctx)
+}

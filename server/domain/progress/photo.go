@@ -1,0 +1,210 @@
+package progress
+
+import (
+	"context"
+	"errors"
+	"math"
+	"time"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/mediafile"
+	"forma/ent/progressphoto"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/platform/upload"
+)
+
+// The longest sides in which photos are kept.
+const (
+	largeSide = 1280
+	smallSide = 320
+)
+
+// AddPhoto makes a photo of an upload, which is used up with it, exactly once for a client-made id.
+func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressPhoto, err error) {
+	if err := s.checkPhoto(ctx, in); err != nil {
+		return nil, err
+	}
+	pictures, refused := s.renditions(ctx, in)
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, in.ID, me, "addProgressPhoto", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			p, err = tx.ProgressPhoto.Query().Where(progressphoto.ID(in.ID), progressphoto.DeletedAtIsNil()).Only(ctx)
+			return err
+		}
+		switch { // an id that stands for something else says so first
+		case refused != nil:
+			return refused
+		case len(pictures) == 0:
+			return errs.New(errs.IDConflict)
+		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
+		if err := s.Uploads.Take(ctx, tx, in.UploadID); err != nil {
+			return err
+		}
+		p, err = s.keepPhoto(ctx, tx, in, pictures)
+		return err
+	})
+	return p, err
+}
+
+// PutPhoto makes a photo of the bytes of a picture that was not uploaded.
+func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, data []byte) (*ent.ProgressPhoto, error) {
+	if err := s.checkPhoto(ctx, in); err != nil {
+		return nil, err
+	}
+	if err := needConsent(ctx, tx); err != nil {
+		return nil, err
+	}
+	pictures, err := media.Renditions(ctx, data, "photo", largeSide, smallSide)
+	if err != nil {
+		return nil, err
+	}
+	return s.keepPhoto(ctx, tx, in, pictures)
+}
+
+// renditions reads and re-encodes the upload; none where the photo was made before, since its upload is used up.
+func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendition, error) {
+	known, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(in.ID)).Exist(ctx)
+	if err != nil || known {
+		return nil, err
+	}
+	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, "uploadId")
+	if err != nil {
+		return nil, err
+	}
+	pictures, err := media.Renditions(ctx, data, "uploadId", largeSide, smallSide)
+	var refused *errs.Error
+	if errors.As(err, &refused) {
+		// What is no picture never becomes one: it need not count against the quota.
+		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
+	}
+	return pictures, err
+}
+
+func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, pictures []media.Rendition) (*ent.ProgressPhoto, error) {
+	me, ids := viewer.From(ctx).ID, make([]uuid.UUID, len(pictures))
+	for i, picture := range pictures {
+		id, err := s.Media.Put(ctx, tx, me, mediafile.KindPHOTO, "image/jpeg", picture.JPEG)
+		if err != nil {
+			return nil, err
+		}
+		ids[i] = id
+	}
+	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(me).SetLocalDay(in.Date).SetPose(in.Pose).
+		SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(pictures[0].Width).SetHeight(pictures[0].Height).
+		SetPreview(pictures[0].Preview).SetCreatedAt(s.now()).Save(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return nil, errs.New(errs.IDConflict)
+	}
+	return p, err
+}
+
+func (s *Service) checkPhoto(ctx context.Context, in PhotoInput) error {
+	switch {
+	case in.Date > s.today(ctx) || in.Date < oldestDay:
+		return errs.Input("date", errs.OutOfRange)
+	case progressphoto.PoseValidator(in.Pose) != nil:
+		return errs.Input("pose", errs.Invalid)
+	}
+	return nil
+}
+
+// undoTime is how long a deleted photo can come back.
+const undoTime = 10 * time.Minute
+
+// DeletePhoto hides a photo from everybody at once; its pictures are erased a little later.
+func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		now := s.now()
+		n, err := tx.ProgressPhoto.Update().Where(progressphoto.ID(id), progressphoto.DeletedAtIsNil()).SetDeletedAt(now).Save(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return s.Jobs.Insert(ctx, tx, ErasePhotoJob{ID: id, At: now.Add(undoTime)})
+	})
+}
+
+// RestorePhoto takes a deletion back while the pictures are still there.
+func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.ProgressPhoto, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := tx.ProgressPhoto.Update().Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.now().Add(-undoTime))).ClearDeletedAt().Save(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		p, err = tx.ProgressPhoto.Get(ctx, id)
+		return err
+	})
+	return p, err
+}
+
+// Photos is a page of somebody's photos, newest day first: the viewer's own, or those of a person who shares them.
+func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (page []*ent.ProgressPhoto, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	owner := viewer.From(ctx).ID
+	if of != nil && *of != owner {
+		if _, err := s.Store.Ent.Profile.Get(ctx, *of); err != nil {
+			return nil, false, "", err
+		}
+		owner = *of
+	}
+	if ctx, err = audit.Reading(ctx, s.Store, owner, auditevent.ActPHOTOS_READ); err != nil {
+		return nil, false, "", err
+	}
+	q := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(owner), progressphoto.DeletedAtIsNil())
+	if pose != nil {
+		q.Where(progressphoto.PoseEQ(*pose))
+	}
+	if from != nil {
+		if from.Key != math.Trunc(from.Key) || math.Abs(from.Key) > 1<<31 {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		day := int(from.Key)
+		q.Where(progressphoto.Or(progressphoto.LocalDayLT(day), progressphoto.And(progressphoto.LocalDay(day), progressphoto.IDLT(from.ID))))
+	}
+	rows, err := q.Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(p *ent.ProgressPhoto) store.Cursor { return store.Cursor{Key: float64(p.LocalDay), ID: p.ID} })
+	return page, hasNext, end, err
+}
+
+// PhotosOf are the photos of the days of those entries, which are all of one person.
+func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([]*ent.ProgressPhoto, error) {
+	if len(entries) == 0 {
+		return nil, nil
+	}
+	days := make([]int, len(entries))
+	for i, e := range entries {
+		days[i] = e.LocalDay
+	}
+	return s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
+		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).All(ctx)
+}
+
+// PhotoLink is the address of one of a photo's pictures for the viewer, and when it ends. It stays the same for a minute, so that a
+// list that is read again does not load its pictures again.
+func (s *Service) PhotoLink(ctx context.Context, picture uuid.UUID) (address string, expires time.Time) {
+	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
+	return s.Media.Link(picture, viewer.From(ctx).ID, expires), expires
+}

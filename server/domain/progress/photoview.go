@@ -1,0 +1,123 @@
+package progress
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/photoview"
+	"forma/ent/progressphoto"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/store"
+)
+
+// MayView tells whether that person may see a picture of a photo now; media asks it for every request. Whoever is not the owner
+// is remembered.
+func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
+	as, err := s.viewerOf(ctx, viewerID)
+	if err != nil || as == nil {
+		return false, err
+	}
+	ctx = viewer.With(ctx, as)
+	if file.OwnerID != nil {
+		ctx = viewer.Recorded(ctx, *file.OwnerID) // remember does
+	}
+	photo, err := s.Store.Ent.ProgressPhoto.Query().
+		Where(progressphoto.Or(progressphoto.LargeID(file.ID), progressphoto.SmallID(file.ID)), progressphoto.DeletedAtIsNil()).Only(ctx)
+	if ent.IsNotFound(err) {
+		return false, nil
+	}
+	if err != nil || photo.ProfileID == viewerID {
+		return err == nil, err
+	}
+	return true, s.remember(ctx, photo)
+}
+
+// viewerOf is the person as they are now; nil where they are gone or suspended.
+func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, error) {
+	ctx = viewer.System(ctx)
+	a, err := s.Store.Ent.Account.Get(ctx, id)
+	if ent.IsNotFound(err) || (err == nil && a.SuspendedAt != nil) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.Store.Ent.Profile.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return &viewer.Viewer{ID: id, Role: p.Role}, nil
+}
+
+// remember writes that somebody opened a photo, once per hour; of admins also into the audit log.
+func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
+	v, system, now := viewer.From(ctx), viewer.System(ctx), s.now()
+	hour := int(now.Unix() / 3600)
+	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).Exist(system)
+	if err != nil || known {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if v.IsAdmin() {
+			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPHOTOS_READ, Subject: audit.Person(photo.ProfileID), At: now}); err != nil {
+				return err
+			}
+		}
+		return tx.PhotoView.Create().SetProfileID(photo.ProfileID).SetViewerID(v.ID).SetPhotoID(photo.ID).SetLocalDay(photo.LocalDay).
+			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(system)
+	})
+}
+
+// PhotoViews is a page of who opened the viewer's photos, latest first.
+func (s *Service) PhotoViews(ctx context.Context, first int, after *string) (page []*ent.PhotoView, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	q := s.Store.Ent.PhotoView.Query().Where(photoview.ProfileID(viewer.From(ctx).ID))
+	if from != nil {
+		q.Where(photoview.IDLT(from.ID))
+	}
+	rows, err := q.Order(photoview.ByID(descending)).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(v *ent.PhotoView) store.Cursor { return store.Cursor{ID: v.ID} })
+	return page, hasNext, end, err
+}
+
+// ErasePhotoJob erases a photo that was deleted and not restored.
+type ErasePhotoJob struct {
+	ID uuid.UUID `json:"id"`
+	At time.Time `json:"at"`
+}
+
+// Kind names the job.
+func (ErasePhotoJob) Kind() string { return "erase_photo" }
+
+// InsertOpts lets the job wait until the deletion cannot be undone.
+func (j ErasePhotoJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[ErasePhotoJob]) error { return s.ErasePhoto(ctx, job.Args.ID) }))
+}
+
+// ErasePhoto erases a photo for which the time to undo is over; another one it leaves alone.
+func (s *Service) ErasePhoto(ctx context.Context, id uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	p, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(id), progressphoto.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.Media.Erase(ctx, p.LargeID, p.SmallID); err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error { return tx.ProgressPhoto.DeleteOneID(id).Exec(ctx) })
+}

@@ -1,0 +1,223 @@
+package progress
+
+import (
+	"context"
+	"math"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/progressentry"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/errs"
+	"forma/server/platform/jobs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/platform/upload"
+)
+
+// Service is what people measure.
+type Service struct {
+	Store   *store.Store
+	Jobs    *jobs.Queue
+	Notify  *notify.Service
+	Media   *media.Library
+	Uploads *upload.Service
+	Now     func() time.Time
+}
+
+var descending = sql.OrderDesc()
+
+const (
+	longestNotes    = 2000   // code points
+	oldestDay       = -25567 // 1900-01-01
+	leastCm, mostCm = 10, 300
+)
+
+// Create writes an entry, exactly once for a client-made id.
+func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEntry, err error) {
+	if err := s.check(ctx, in); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.now())
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, me, "createProgressEntry", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				e, err = tx.ProgressEntry.Get(ctx, *in.ID)
+				return err
+			}
+			create.SetID(*in.ID)
+		}
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
+		write(create.Mutation(), in)
+		e, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		return s.judge(ctx, tx)
+	})
+	return e, err
+}
+
+// Update replaces an entry's day, measurements and notes.
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *ent.ProgressEntry, err error) {
+	if err := s.check(ctx, in); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := needConsent(ctx, tx); err != nil {
+			return err
+		}
+		// An entry that was imported and then edited is the person's own.
+		u := tx.ProgressEntry.UpdateOneID(id).ClearImportID()
+		write(u.Mutation(), in)
+		if e, err = u.Save(ctx); err != nil {
+			return err
+		}
+		return s.judge(ctx, tx)
+	})
+	return e, err
+}
+
+// Delete removes an entry; removing it again changes nothing.
+func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
+			return err
+		}
+		n, err := tx.ProgressEntry.Delete().Where(progressentry.ID(id)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return s.judge(ctx, tx)
+	})
+}
+
+// List is a page of a person's entries, newest day first.
+func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	q := s.entriesOf(of)
+	if from != nil {
+		if from.Key != math.Trunc(from.Key) || math.Abs(from.Key) > 1<<31 {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		day := int(from.Key)
+		q.Where(progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))))
+	}
+	rows, err := newestFirst(q).Limit(first + 1).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} })
+	return page, hasNext, end, err
+}
+
+// Count tells how many entries a person has.
+func (s *Service) Count(ctx context.Context, of uuid.UUID) (int, error) {
+	return s.entriesOf(of).Count(ctx)
+}
+
+func (s *Service) entriesOf(person uuid.UUID) *ent.ProgressEntryQuery {
+	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(person))
+}
+
+// newestFirst orders by day, and within a day by the time at which the id was made.
+func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
+	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
+}
+
+func (s *Service) check(ctx context.Context, in EntryInput) error {
+	notes := ""
+	if in.Notes != nil {
+		notes = *in.Notes
+	}
+	switch {
+	case in.Date > s.today(ctx) || in.Date < oldestDay:
+		return errs.Input("date", errs.OutOfRange)
+	case utf8.RuneCountInString(notes) > longestNotes:
+		return errs.Range("notes", errs.TooLong, 0, longestNotes)
+	case !text.Clean(notes, text.Lines):
+		return errs.Input("notes", errs.Invalid)
+	case in.Measurements.none() && strings.TrimSpace(notes) == "":
+		return errs.Input("measurements", errs.Required)
+	}
+	return in.Measurements.check("measurements.")
+}
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+// today is the day in the viewer's time zone.
+func (s *Service) today(ctx context.Context) int {
+	return viewer.Day(s.Now(), viewer.From(ctx).Location())
+}
+
+func (m Measurements) none() bool { return m == Measurements{} }
+
+func (m Measurements) check(prefix string) error {
+	if err := within(prefix+"weightKg", m.WeightKg, leastKg, mostKg); err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		field string
+		cm    *float64
+	}{{"armCm", m.ArmCm}, {"chestCm", m.ChestCm}, {"waistCm", m.WaistCm}, {"hipCm", m.HipCm}, {"legCm", m.LegCm}} {
+		if err := within(prefix+c.field, c.cm, leastCm, mostCm); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func within(field string, value *float64, least, most float64) error {
+	if value == nil || (*value >= least && *value <= most && !math.IsNaN(*value)) {
+		return nil
+	}
+	return errs.Range(field, errs.OutOfRange, least, most)
+}
+
+// write sets what the input holds and clears what it does not.
+func write(m *ent.ProgressEntryMutation, in EntryInput) {
+	m.SetLocalDay(in.Date)
+	notes := ""
+	if in.Notes != nil {
+		notes = *in.Notes
+	}
+	m.SetNotes(notes)
+	for _, f := range []struct {
+		value *float64
+		set   func(float64)
+		clear func()
+	}{
+		{in.Measurements.WeightKg, m.SetWeightKg, m.ClearWeightKg}, {in.Measurements.ArmCm, m.SetArmCm, m.ClearArmCm},
+		{in.Measurements.ChestCm, m.SetChestCm, m.ClearChestCm}, {in.Measurements.WaistCm, m.SetWaistCm, m.ClearWaistCm},
+		{in.Measurements.HipCm, m.SetHipCm, m.ClearHipCm}, {in.Measurements.LegCm, m.SetLegCm, m.ClearLegCm},
+	} {
+		switch {
+		case f.value != nil:
+			f.set(*f.value)
+		case !m.Op().Is(ent.OpCreate):
+			f.clear()
+		}
+	}
+}

@@ -1,0 +1,215 @@
+package progress
+
+import (
+	"errors"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"forma/server/platform/errs"
+	"forma/server/platform/personal"
+)
+
+const (
+	longestTable = 512 << 10 // bytes, so that it fits into a request
+	mostLines    = 5000
+	longestShown = 80 // code points of a line that are shown
+	kgPerPound   = 0.45359237
+)
+
+var separators = map[Separator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
+
+type row = personal.TableRow
+
+// readTable reads a CSV with what the input chooses, and detects the rest. Unit is that of the person.
+func readTable(in TableInput, unit WeightUnit) (*Table, error) {
+	switch {
+	case strings.TrimSpace(in.CSV) == "":
+		return nil, errs.Input("csv", errs.Required)
+	case len(in.CSV) > longestTable:
+		return nil, errs.Range("csv", errs.TooLong, 1, longestTable)
+	case !utf8.ValidString(in.CSV) || strings.ContainsRune(in.CSV, 0):
+		return nil, errs.Input("csv", errs.Invalid)
+	}
+	text := strings.TrimPrefix(in.CSV, "\uFEFF")
+	t := &Table{Separator: separatorOf(text), Unit: unit}
+	if in.Separator != nil {
+		t.Separator = *in.Separator
+	}
+	rows, err := cut(text, separators[t.Separator])
+	if err != nil {
+		return nil, err
+	}
+	header, rows := headerOf(rows)
+	t.choose(in, header, rows)
+	dates, weights := columnsOf(header, rows, t.DateOrder)
+	for _, r := range rows {
+		t.Lines = append(t.Lines, t.line(r, dates, weights))
+	}
+	return t, nil
+}
+
+func (t *Table) choose(in TableInput, header []string, rows []row) {
+	t.DateOrders = ordersOf(rows)
+	t.DateOrder = t.DateOrders[0]
+	if in.DateOrder != nil {
+		t.DateOrder = *in.DateOrder
+	}
+	if unit, said := unitOf(header, rows); said {
+		t.Unit = unit
+	}
+	if in.Unit != nil {
+		t.Unit = *in.Unit
+	}
+}
+
+// separatorOf is what the first lines hold most of.
+func separatorOf(text string) Separator {
+	found := personal.SeparatorOf(text)
+	for name, separator := range separators {
+		if separator == found {
+			return name
+		}
+	}
+	return Comma
+}
+
+// cut splits a text into rows; empty lines are left out, but counted.
+func cut(text string, separator rune) ([]row, error) {
+	rows, err := personal.ReadTable(text, separator, mostLines+1)
+	switch {
+	case errors.Is(err, personal.ErrLong):
+		return nil, errs.Range("csv", errs.TooLong, 1, mostLines)
+	case err != nil:
+		return nil, errs.Input("csv", errs.Invalid)
+	}
+	header, lines := headerOf(rows)
+	switch {
+	case len(lines) == 0:
+		return nil, errs.Input("csv", errs.Required)
+	case header == nil && len(lines) > mostLines:
+		return nil, errs.Range("csv", errs.TooLong, 1, mostLines)
+	}
+	return rows, nil
+}
+
+// headerOf takes the first row off where none of its cells is a date or a number.
+func headerOf(rows []row) (header []string, rest []row) {
+	if len(rows) == 0 {
+		return nil, rows
+	}
+	for _, cell := range rows[0].Cells {
+		if _, isDate := dateParts(cell); isDate {
+			return nil, rows
+		}
+		if _, isNumber := number(cell); isNumber {
+			return nil, rows
+		}
+	}
+	return rows[0].Cells, rows[1:]
+}
+
+var (
+	dateNames   = regexp.MustCompile(`(?i)date|day|дата|день`)
+	weightNames = regexp.MustCompile(`(?i)weight|вес|mass|масса|kg|кг|lbs?\b|pound|фунт`)
+	poundNames  = regexp.MustCompile(`(?i)\blbs?\b|pound|фунт`)
+	kiloNames   = regexp.MustCompile(`(?i)\bkgs?\b|kilo|(^|[^а-яё])кг|килогр`)
+)
+
+// columnsOf finds the columns by the header's words, otherwise the first that hold a date and a number.
+func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int) {
+	dates, weights = -1, -1
+	for i, name := range header {
+		if dates < 0 && dateNames.MatchString(name) {
+			dates = i
+		} else if weights < 0 && weightNames.MatchString(name) {
+			weights = i
+		}
+	}
+	for _, r := range rows {
+		for i, cell := range r.Cells {
+			if _, ok := dateOf(cell, order); ok && dates < 0 && i != weights {
+				dates = i
+			}
+		}
+	}
+	for _, r := range rows {
+		for i, cell := range r.Cells {
+			if _, ok := number(cell); ok && weights < 0 && i != dates {
+				weights = i
+			}
+		}
+	}
+	return dates, weights
+}
+
+// unitOf is what the header or the cells say.
+func unitOf(header []string, rows []row) (WeightUnit, bool) {
+	text := strings.Join(header, " ")
+	for _, r := range rows[:min(len(rows), 20)] {
+		text += " " + strings.Join(r.Cells, " ")
+	}
+	switch {
+	case poundNames.MatchString(text):
+		return Pounds, true
+	case kiloNames.MatchString(text):
+		return Kilograms, true
+	default:
+		return "", false
+	}
+}
+
+func (t *Table) line(r row, dates, weights int) *Line {
+	l := &Line{Number: r.Number, Text: shown(r.Cells)}
+	if cell := at(r.Cells, dates); cell != "" {
+		if day, ok := dateOf(cell, t.DateOrder); ok {
+			l.Date = &day
+		}
+	}
+	// With commas on both sides a decimal comma has split the weight.
+	cell := at(r.Cells, weights)
+	if next := at(r.Cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) && weights+2 == len(r.Cells) {
+		cell += "." + next
+	}
+	if value, ok := number(cell); ok {
+		if t.Unit == Pounds {
+			value = math.Round(value*kgPerPound*1e4) / 1e4
+		}
+		l.Kg = &value
+	}
+	return l
+}
+
+var (
+	wholeNumber = regexp.MustCompile(`^\d{2,3}$`)
+	decimals    = regexp.MustCompile(`^\d{1,2}(\s*(kg|lbs?|кг))?$`)
+)
+
+func at(cells []string, i int) string {
+	if i < 0 || i >= len(cells) {
+		return ""
+	}
+	return cells[i]
+}
+
+func shown(cells []string) string {
+	text := []rune(strings.Join(cells, " | "))
+	if len(text) > longestShown {
+		return string(text[:longestShown-1]) + "…"
+	}
+	return string(text)
+}
+
+var weightShape = regexp.MustCompile(`(?i)^(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:kgs?|lbs?|кг|фунт[а-я]*)?\.?$`)
+
+// number reads "79,3", "79.3 kg" or "175 lb".
+func number(cell string) (float64, bool) {
+	m := weightShape.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cell), "\u00a0", " "))
+	if m == nil {
+		return 0, false
+	}
+	value, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", "."), 64)
+	return value, err == nil
+}

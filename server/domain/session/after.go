@@ -1,0 +1,179 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/schema/text"
+	"forma/ent/sessionnote"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// longestWords bounds a summary, and notes, in code points.
+const longestWords = 2000
+
+// AttendanceInput is who came to a session; whoever is left out stays as they were.
+type AttendanceInput struct {
+	ID    uuid.UUID
+	Seats []*SeatAttendance
+}
+
+// SeatAttendance is whether who had a seat came.
+type SeatAttendance struct {
+	SeatID   uuid.UUID
+	Attended bool
+}
+
+// RecordAttendance writes down who came to a session of the viewer that has begun. Of a one-to-one session it is the session's state, too.
+func (s *Service) RecordAttendance(ctx context.Context, in AttendanceInput) (c *ent.CoachingSession, err error) {
+	if len(in.Seats) > mostSeats {
+		return nil, errs.Range("seats", errs.OutOfRange, 0, mostSeats)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = s.begun(ctx, tx, in.ID); err != nil {
+			return err
+		}
+		for i, of := range in.Seats {
+			if err := s.attended(ctx, tx, c, of); err != nil {
+				return missing(err, fmt.Sprintf("seats.%d.seatId", i))
+			}
+		}
+		c, err = tx.CoachingSession.Get(ctx, in.ID)
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, of *SeatAttendance) error {
+	system := viewer.System(ctx)
+	seat, state := sessionseat.StateNO_SHOW, coachingsession.StateNO_SHOW
+	if of.Attended {
+		seat, state = sessionseat.StateATTENDED, coachingsession.StateCONFIRMED
+	}
+	err := tx.SessionSeat.UpdateOneID(of.SeatID).Where(sessionseat.SessionID(c.ID), kept()).SetState(seat).Exec(system)
+	if err != nil || !OneToOne(c) {
+		return err
+	}
+	return tx.CoachingSession.UpdateOneID(c.ID).SetState(state).Exec(system)
+}
+
+// begun is a session of the viewer that takes place or took place: TOO_LATE before it begins, CONFLICT where it was cancelled.
+func (s *Service) begun(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.CoachingSession, error) {
+	c, err := s.led(ctx, tx, id)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	switch state := StateOf(c, now); {
+	case state == Cancelled || state == LateCancelled:
+		return nil, errs.New(errs.Conflict)
+	case now.Before(c.StartsAt):
+		return nil, errs.New(errs.TooLate)
+	}
+	return c, nil
+}
+
+// WriteSummary tells who was in a session of the viewer how it was; a blank text takes it back.
+func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) (c *ent.CoachingSession, err error) {
+	words, err = checkWords(words)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = s.begun(ctx, tx, id); err != nil {
+			return err
+		}
+		if err := ofMyClient(ctx, tx, c); err != nil {
+			return err
+		}
+		before := c.Summary
+		if c, err = c.Update().SetSummary(words).Save(viewer.System(ctx)); err != nil || (before == "") == (words == "") {
+			return err
+		}
+		people, err := sitting(ctx, tx, c)
+		if err != nil {
+			return err
+		}
+		if words == "" {
+			return s.takeBack(ctx, tx, c, people, notification.KindSESSION_SUMMARY)
+		}
+		return s.tell(ctx, tx, c, notification.KindSESSION_SUMMARY, people...)
+	})
+	return c, err
+}
+
+// WriteNotes keeps what a coach writes of a session of theirs for themselves, in the place of what was written before; a blank text keeps
+// nothing.
+func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c *ent.CoachingSession, err error) {
+	words, err = checkWords(words)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = s.led(ctx, tx, id); err != nil {
+			return err
+		}
+		if err := ofMyClient(ctx, tx, c); err != nil {
+			return err
+		}
+		system := viewer.System(ctx)
+		if _, err := tx.SessionNote.Delete().Where(sessionnote.SessionID(id)).Exec(system); err != nil || words == "" {
+			return err
+		}
+		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.now()).Exec(system)
+	})
+	return c, err
+}
+
+func checkWords(words string) (string, error) {
+	words = strings.TrimSpace(words)
+	return words, said("text", words, longestWords, text.Lines)
+}
+
+// ofMyClient refuses a one-to-one session whose client the viewer does not coach any more.
+func ofMyClient(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
+	if !OneToOne(c) {
+		return nil
+	}
+	mine, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(*c.ClientID), coachassignment.EndedAtIsNil()).Exist(ctx)
+	if err == nil && !mine {
+		err = errs.New(errs.NotFound)
+	}
+	return err
+}
+
+// kept keeps the seats that were not given up.
+func kept() predicate.SessionSeat {
+	return sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
+}
+
+// sitting are those who have a seat.
+func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people []uuid.UUID, err error) {
+	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), kept()).Select(sessionseat.FieldProfileID).All(viewer.System(ctx))
+	for _, seat := range seats {
+		people = append(people, seat.ProfileID)
+	}
+	return people, err
+}
+
+// takeBack takes lines of a session out of people's bells that are not so any more.
+func (s *Service) takeBack(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, people []uuid.UUID, kinds ...notification.Kind) error {
+	for _, kind := range kinds {
+		err := s.Notify.TakeBack(ctx, tx, people, kind, func(args map[string]string) bool { return strings.HasSuffix(args["path"], c.ID.String()) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

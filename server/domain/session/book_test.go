@@ -1,0 +1,348 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"forma/ent"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/domain/session"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		c := w.booked(client, call, in(72))
+		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place || session.StateOf(c, w.now) != session.Confirmed {
+			t.Errorf("the session is %v", c)
+		}
+		w.taken(client, 3)
+		w.taken(coach, 4)
+		changed := offered()
+		changed.Minutes, changed.Where = 30, "https://elsewhere.example.org"
+		_, err := w.UpdateType(coach, call.ID, changed)
+		w.ok(err)
+		w.ok(w.RemoveType(coach, call.ID))
+		c, err = w.Get(client, c.ID)
+		w.ok(err)
+		if c.Minutes != 45 || c.Place != call.Place {
+			t.Errorf("the session is %v", c)
+		}
+		line := w.heard(coach, notification.KindSESSION_BOOKED)[0]
+		if line.Args["path"] != "/coach/sessions/"+c.ID.String() || line.Args["time"] != "09:00" || line.Args["name"] != "Ann Lee" {
+			t.Errorf("the coach is told %v", line.Args)
+		}
+		w.heard(client)
+	})
+}
+
+func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		in1 := session.BookInput{ID: newID(), TypeID: call.ID, StartsAt: in(72)}
+		first, err := w.Book(client, in1)
+		w.ok(err)
+		again, err := w.Book(client, in1)
+		w.ok(err)
+		if again.ID != first.ID {
+			t.Errorf("again it is %v", again)
+		}
+		w.taken(coach, 4)
+		other := in1
+		other.StartsAt = in(96)
+		_, err = w.Book(client, other)
+		refused(t, err, errs.IDConflict, "")
+		_, err = w.Book(w.vipOf(coach), in1)
+		refused(t, err, errs.IDConflict, "")
+		w.heard(coach, notification.KindSESSION_BOOKED)
+	})
+}
+
+func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		w.booked(client, call, in(72))
+		other := w.vipOf(coach)
+		for _, at := range []float64{71.25, 71.5, 72, 72.5, 72.75} { // the coach keeps 15 minutes free
+			_, err := w.book(other, call, in(at))
+			refused(t, err, errs.SlotTaken, "")
+			_, err = w.bookedFor(coach, other, call, in(at))
+			refused(t, err, errs.SlotTaken, "")
+		}
+		w.booked(other, call, in(73))
+		w.taken(coach, 8)
+		w.taken(other, 3)
+	})
+}
+
+func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		w.hours(coach, &session.HoursInput{Weekday: 5, From: 9 * 60, Until: 10 * 60}) // the 13th
+		for name, c := range map[string]struct {
+			at    time.Time
+			code  errs.Code
+			field string
+		}{
+			"outside the open hours": {in(73), errs.SlotTaken, ""}, "over their end": {in(72.5), errs.SlotTaken, ""},
+			"within two hours": {in(1.75), errs.SlotTaken, ""}, "in the past": {in(-24), errs.SlotTaken, ""},
+			"beyond 60 days": {in(60*24 + 0.25), errs.BadInput, "startsAt"}, "not on a quarter": {in(72).Add(time.Minute), errs.BadInput, "startsAt"},
+			"with a part of a second": {in(72).Add(time.Millisecond), errs.BadInput, "startsAt"},
+		} {
+			_, err := w.book(client, call, c.at)
+			if err == nil {
+				t.Errorf("%s is booked", name)
+				continue
+			}
+			refused(t, err, c.code, c.field)
+		}
+		off, err := w.AddTimeOff(coach, newID(), session.TimeOffInput{StartsAt: in(72.25), EndsAt: in(72.5), Note: "Dentist"})
+		w.ok(err)
+		_, err = w.book(client, call, in(72))
+		refused(t, err, errs.SlotTaken, "")
+		w.ok(w.RemoveTimeOff(coach, off.ID))
+		w.ok(w.RemoveTimeOff(coach, off.ID))
+		w.booked(client, call, in(72))
+		_, err = w.bookedFor(coach, client, call, in(1))
+		w.ok(err)
+		_, err = w.bookedFor(coach, client, call, in(-1))
+		refused(t, err, errs.SlotTaken, "")
+	})
+}
+
+func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		stranger, theirs, other := w.match()
+		_, err := w.book(client, other, in(72))
+		refused(t, err, errs.NotFound, "typeId")
+		_, err = w.bookedFor(coach, stranger, call, in(72))
+		refused(t, err, errs.NotFound, "clientId")
+		_, err = w.bookedFor(theirs, stranger, call, in(72))
+		refused(t, err, errs.NotFound, "typeId")
+		_, err = w.Book(coach, session.BookInput{ID: newID(), TypeID: call.ID, StartsAt: in(72)})
+		refused(t, err, errs.BadInput, "clientId")
+		_, err = w.bookedFor(client, stranger, call, in(72))
+		refused(t, err, errs.NotFound, "clientId")
+		group := w.offers(coach, func(in *session.TypeInput) { in.Capacity = 5 })
+		_, err = w.book(client, group, in(72))
+		refused(t, err, errs.BadInput, "typeId")
+		w.ok(w.RemoveType(coach, call.ID))
+		_, err = w.book(client, call, in(72))
+		refused(t, err, errs.NotFound, "typeId")
+		_, err = w.RestoreType(coach, call.ID)
+		w.ok(err)
+		w.holding(client, viewer.PlanBasic)
+		_, err = w.bookedFor(coach, client, call, in(72))
+		refused(t, err, errs.PlanRequired, "")
+	})
+}
+
+func TestClientsHaveOneInFourteenDays(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		const day = 24.0
+		c := w.booked(client, call, in(20*day))
+		for _, at := range []float64{6*day + 0.25, 19 * day, 20*day + 1, 34*day - 0.25} {
+			_, err := w.book(client, call, in(at))
+			refused(t, err, errs.AllowanceUsed, "")
+			var used *errs.Error
+			if errors.As(err, &used); used.Args["nextFrom"] != in(34*day).Format(time.RFC3339) {
+				t.Errorf("at %v the next is told to be free from %v", at, used.Args)
+			}
+		}
+		mine, err := w.Mine(client)
+		w.ok(err)
+		if !mine.Allowance.IsFree || mine.Allowance.NextFrom != nil {
+			t.Errorf("today it is %+v", mine.Allowance)
+		}
+		w.booked(client, call, in(34*day))
+		w.booked(client, call, in(6*day))
+		if mine, err = w.Mine(client); err != nil || mine.Allowance.IsFree || !mine.Allowance.NextFrom.Equal(in(48*day)) {
+			t.Errorf("now it is %+v (%v)", mine.Allowance, err)
+		}
+		// What is cancelled in time is given back, what is cancelled late is used, and the coach's word stands above it.
+		_, err = w.Cancel(client, c.ID, nil)
+		w.ok(err)
+		c = w.booked(client, call, in(20*day))
+		w.now = in(19*day + 1)
+		_, err = w.Cancel(client, c.ID, nil)
+		w.ok(err)
+		w.state(c, session.LateCancelled)
+		_, err = w.book(client, call, in(21*day))
+		refused(t, err, errs.AllowanceUsed, "")
+		_, err = w.bookedFor(coach, client, call, in(21*day))
+		w.ok(err)
+	})
+}
+
+func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, _ := w.match()
+		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		c := w.booked(client, asked, in(72))
+		w.state(c, session.Requested)
+		w.heard(coach, notification.KindSESSION_REQUESTED)
+		_, err := w.book(client, asked, in(96))
+		refused(t, err, errs.AllowanceUsed, "")
+		_, err = w.Confirm(client, c.ID)
+		refused(t, err, errs.NotFound, "")
+		if list, err := w.Requests(coach); err != nil || len(list) != 1 || list[0].ID != c.ID {
+			t.Fatalf("asked for is %v (%v)", list, err)
+		}
+		_, err = w.Decline(coach, c.ID, " ")
+		refused(t, err, errs.BadInput, "reason")
+		c, err = w.Decline(coach, c.ID, "I am away.")
+		w.ok(err)
+		w.state(c, session.Cancelled)
+		if c.CancelReason != "I am away." || *c.CancelledBy != idOf(coach) {
+			t.Errorf("it is %v", c)
+		}
+		w.taken(coach, 0)
+		w.heard(client, notification.KindSESSION_DECLINED)
+		_, err = w.Confirm(coach, c.ID)
+		refused(t, err, errs.Conflict, "")
+
+		c = w.booked(client, asked, in(72))
+		_, err = w.Confirm(coach, c.ID)
+		w.ok(err)
+		_, err = w.Confirm(coach, c.ID)
+		w.ok(err)
+		w.state(c, session.Confirmed)
+		w.heard(client, notification.KindSESSION_CONFIRMED)
+		_, err = w.Decline(coach, c.ID, "Sorry")
+		w.ok(err)
+		w.state(c, session.Confirmed)
+
+		// One that nobody answers is no session, and gives the allowance back.
+		late := w.booked(client, asked, in(72+14*24))
+		w.now = in(72 + 14*24)
+		w.state(late, session.Cancelled)
+		_, err = w.Confirm(coach, late.ID)
+		refused(t, err, errs.TooLate, "")
+		w.booked(client, asked, in(72+15*24))
+		// What a coach books themselves waits for nobody.
+		c, err = w.bookedFor(coach, client, asked, in(72+16*24))
+		w.ok(err)
+		w.state(c, session.Confirmed)
+	})
+}
+
+// atOnce runs them all at the same time and tells how many had no error; every other error has to be of that code.
+func atOnce(t *testing.T, code errs.Code, acts []func() error) (won int) {
+	t.Helper()
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	for _, act := range acts {
+		all.Go(func() {
+			err := act()
+			mu.Lock()
+			defer mu.Unlock()
+			var known *errs.Error
+			switch {
+			case err == nil:
+				won++
+			case !errors.As(err, &known) || known.Code != code:
+				t.Errorf("one fails with %v, not %s", err, code)
+			}
+		})
+	}
+	all.Wait()
+	return won
+}
+
+func TestOfFiftyWhoBookASlotAtOnceOneGetsIt(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		_, coach, call := w.match()
+		var acts []func() error
+		for range 50 {
+			client := w.vipOf(coach)
+			acts = append(acts, func() error { return second(w.book(client, call, in(72))) })
+		}
+		if won := atOnce(t, errs.SlotTaken, acts); won != 1 {
+			t.Errorf("%d got it", won)
+		}
+		w.taken(coach, 4)
+	})
+}
+
+func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, one, call := w.match()
+		passer := w.vipOf(w.openCoach("UTC"))
+		other := w.booked(passer, w.offers(w.coachOf(passer), func(*session.TypeInput) {}), in(72))
+		// A seat in a session of another coach takes the client's time from 9:30 on.
+		seat := func() error {
+			system := viewer.System(context.Background())
+			err := w.Store.InTx(system, func(tx *store.Tx) error {
+				return tx.BusyTime.Create().SetProfileID(idOf(client)).SetSessionID(other.ID).SetQuarter(int(in(72.5).Unix() / 900)).Exec(system)
+			})
+			if ent.IsConstraintError(err) {
+				return errs.New(errs.SlotTaken)
+			}
+			return err
+		}
+		var acts []func() error
+		for range 5 {
+			acts = append(acts, seat, func() error { return second(w.bookedFor(one, client, call, in(72))) })
+		}
+		if won := atOnce(t, errs.SlotTaken, acts); won != 1 {
+			t.Errorf("%d got the time of the client", won)
+		}
+	})
+}
+
+func TestASessionToComeEndsWithTheBond(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, one, call := w.match()
+		past, next := w.booked(client, call, in(72)), w.booked(client, call, in(72+14*24))
+		w.now = in(100)
+		w.heard(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
+		w.unassign(client, one)
+		w.state(past, session.Completed)
+		w.state(next, session.Cancelled)
+		w.taken(client, 3)
+		w.heard(client, notification.KindSESSION_CANCELLED)
+		w.heard(one, notification.KindSESSION_CANCELLED)
+		// The history stays with both; the other coach books anew.
+		for _, looker := range []context.Context{client, one} {
+			list, _, _, err := w.Past(looker, 20, nil)
+			if err != nil || len(list) != 2 || list[0].ID != next.ID || list[1].ID != past.ID {
+				t.Errorf("the past is %v (%v)", list, err)
+			}
+		}
+		two := w.openCoach("UTC")
+		w.bind(client, two)
+		_, err := w.bookedFor(one, client, call, in(110))
+		refused(t, err, errs.NotFound, "clientId")
+		w.booked(client, w.offers(two, func(*session.TypeInput) {}), in(72+14*24))
+	})
+}
+
+func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, _, call := w.match()
+		var acts []func() error
+		for i := range 10 {
+			acts = append(acts, func() error { return second(w.book(client, call, in(72+24*float64(i)))) })
+		}
+		if won := atOnce(t, errs.AllowanceUsed, acts); won != 1 {
+			t.Errorf("%d were booked", won)
+		}
+	})
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func (w *world) coachOf(client context.Context) context.Context {
+	w.t.Helper()
+	mine, err := w.Mine(client)
+	w.ok(err)
+	return viewer.With(context.Background(), &viewer.Viewer{ID: *mine.CoachID, Role: viewer.RoleCoach, TimeZone: "UTC", Onboarded: true})
+}

@@ -1,0 +1,118 @@
+package session
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/schema/text"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const longestReason = 500 // code points
+
+func checkReason(given *string, needed bool) (reason string, err error) {
+	if given != nil {
+		reason = strings.TrimSpace(*given)
+	}
+	if needed && reason == "" {
+		return "", errs.Input("reason", errs.Required)
+	}
+	return reason, said("reason", reason, longestReason, text.Lines)
+}
+
+// Cancel cancels a session and tells everybody in it.
+func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *ent.CoachingSession, err error) {
+	v := viewer.From(ctx)
+	reason, err := checkReason(given, v.Role != viewer.RoleClient)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = tx.CoachingSession.Get(ctx, id); err != nil {
+			return err
+		}
+		if c.State == coachingsession.StateCANCELLED || c.State == coachingsession.StateLATE_CANCELLED {
+			return nil
+		}
+		rights := RightsOf(v, c, nil, s.now())
+		switch {
+		case !leads(v, c) && !v.IsAdmin() && !booked(v, c):
+			return errs.New(errs.Forbidden)
+		case !rights.Cancel:
+			return errs.New(errs.TooLate)
+		case rights.CancelsLate:
+			c, err = s.cancel(ctx, tx, c, coachingsession.StateLATE_CANCELLED, reason, notification.KindSESSION_CANCELLED)
+		default:
+			c, err = s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, reason, notification.KindSESSION_CANCELLED)
+		}
+		return err
+	})
+	return c, err
+}
+
+// cancel ends a session before it begins, and gives everybody's time back.
+func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, state coachingsession.State, reason string, kind notification.Kind) (*ent.CoachingSession, error) {
+	system := viewer.System(ctx)
+	if err := s.unremind(ctx, tx, c); err != nil {
+		return nil, err
+	}
+	if viewer.From(ctx).IsAdmin() {
+		err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),
+			Before: audit.Values{audit.State: c.State}, After: audit.Values{audit.State: state}})
+		if err != nil {
+			return nil, err
+		}
+	}
+	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetNillableCancelledBy(by(ctx)).SetCancelReason(reason).ClearMoveTo().
+		AddSequence(1).Save(system)
+	if err != nil {
+		return nil, err
+	}
+	if err := release(ctx, tx, c.ID); err != nil {
+		return nil, err
+	}
+	if err := s.tellAll(ctx, tx, c, kind); err != nil {
+		return nil, err
+	}
+	return c, tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
+		SetState(sessionseat.State(state)).Exec(system)
+}
+
+// by is who does something; nil for the machine.
+func by(ctx context.Context) *uuid.UUID {
+	if v := viewer.From(ctx); !v.System {
+		return &v.ID
+	}
+	return nil
+}
+
+// Part cancels what a client has booked at a coach who does not coach them any more, and tells them. What each session was stays with it,
+// so that Rejoin can take it back.
+func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
+	system := viewer.System(ctx)
+	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
+		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(system)
+	if err != nil {
+		return err
+	}
+	for _, c := range rows {
+		if _, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED); err != nil {
+			return err
+		}
+		err := tx.CoachingSession.UpdateOneID(c.ID).SetPartedIn(bond.ID).SetPartedState(coachingsession.PartedState(c.State)).SetNillableMoveTo(c.MoveTo).Exec(system)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package session
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
+	"forma/ent/predicate"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Mine is what a client sees of sessions.
+type Mine struct {
+	// ID is the client's.
+	ID      uuid.UUID
+	CoachID *uuid.UUID
+	// CoachTimeZone is the coach's.
+	CoachTimeZone *string
+	Types         []*ent.SessionType
+	Allowance     *Allowance
+	Upcoming      []*ent.CoachingSession
+	Groups        []*ent.CoachingSession
+}
+
+// Mine is what the viewer can book and has booked.
+func (s *Service) Mine(ctx context.Context) (*Mine, error) {
+	v, db := viewer.From(ctx), s.Store.Ent
+	m := &Mine{ID: v.ID, Types: []*ent.SessionType{}, Groups: []*ent.CoachingSession{}}
+	bonds, err := db.CoachAssignment.Query().Where(coachassignment.ClientID(v.ID), coachassignment.EndedAtIsNil()).WithCoach().All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range bonds {
+		m.CoachID, m.CoachTimeZone = &b.CoachID, &b.Edges.Coach.TimeZone
+	}
+	if v.Plan.Rank() >= viewer.PlanVIP.Rank() {
+		if m.Allowance, err = s.allowance(ctx, v.ID); err != nil {
+			return nil, err
+		}
+		if m.CoachID != nil {
+			if m.Types, err = offered(db, *m.CoachID).Where(sessiontype.Capacity(1)).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
+				return nil, err
+			}
+		}
+	}
+	now := s.now()
+	m.Upcoming, err = db.CoachingSession.Query().Where(mine(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
+		Order(byStart...).Limit(store.LargestPage).All(ctx)
+	if err != nil || v.Plan == viewer.PlanFree {
+		return m, err
+	}
+	m.Groups, err = db.CoachingSession.Query().Where(coachingsession.ClientIDIsNil(), coachingsession.StateEQ(coachingsession.StateCONFIRMED),
+		coachingsession.RequiredPlanIn(v.Plan.Within()...), coachingsession.StartsAtGT(now), coachingsession.StartsAtLTE(now.Add(far))).
+		Order(byStart...).Limit(store.LargestPage).All(ctx)
+	return m, err
+}
+
+// seatColumn is the viewer's seat of a session that is read with it.
+const seatColumn = "my_seat"
+
+// Next is the first session that has not ended and in which the viewer has a seat, and that seat; nil without one.
+func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
+	me, now := viewer.From(ctx).ID, s.now()
+	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
+		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
+		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
+		sessions.Where(sql.And(sql.EQ(seats.C(sessionseat.FieldProfileID), me), sql.EQ(seats.C(sessionseat.FieldState), sessionseat.StateTAKEN)))
+		sessions.AppendSelectAs(seats.C(sessionseat.FieldID), seatColumn)
+	}).Order(byStart...).First(ctx)
+	if err != nil {
+		return nil, nil, ent.MaskNotFound(err)
+	}
+	value, err := c.Value(seatColumn)
+	if err != nil {
+		return nil, nil, err
+	}
+	seat := &ent.SessionSeat{SessionID: c.ID, ProfileID: me, State: sessionseat.StateTAKEN}
+	return c, seat, seat.ID.Scan(value)
+}
+
+// mine keeps the sessions that somebody has booked, and those in which they have a seat of one of these states; any without.
+func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
+	seat := []predicate.SessionSeat{sessionseat.ProfileID(person)}
+	if len(states) > 0 {
+		seat = append(seat, sessionseat.StateIn(states...))
+	}
+	return coachingsession.Or(coachingsession.ClientID(person), coachingsession.HasSeatsWith(seat...))
+}
+
+// takesPlace leaves out what was cancelled, and requests that nobody has answered.
+func takesPlace(now time.Time) predicate.CoachingSession {
+	return coachingsession.And(coachingsession.StateNotIn(coachingsession.StateCANCELLED, coachingsession.StateLATE_CANCELLED), awaited(now))
+}
+
+// Get is one that the viewer sees, or NOT_FOUND.
+func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
+	return s.Store.Ent.CoachingSession.Get(ctx, id)
+}
+
+// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+const latestKey = 4e15
+
+// Past is a page of what the viewer has booked or led and that is over or cancelled, the latest beginning first.
+func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+	v, now := viewer.From(ctx), s.now()
+	whose := mine(v.ID)
+	if v.Role == viewer.RoleCoach {
+		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
+	}
+	past := section{where: []predicate.CoachingSession{whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))}}
+	from, err := place(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	return s.page(ctx, []section{past}, first, from)
+}
+
+// section is a part of a list of sessions, in which the latest beginning comes first.
+type section struct {
+	name     string
+	where    []predicate.CoachingSession
+	earliest bool // comes first instead
+}
+
+// place reads where a page of sessions begins; nil is the first one.
+func place(first int, after *string) (*store.Cursor, error) {
+	from, err := store.PageArgs(first, after)
+	if err == nil && from != nil && (from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key)) {
+		return nil, errs.Input("after", errs.Invalid)
+	}
+	return from, err
+}
+
+// page is a page of a list that is made of sections; each one that it touches is one walk of an index.
+func (s *Service) page(ctx context.Context, list []section, first int, from *store.Cursor) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+	if from != nil {
+		at := slices.IndexFunc(list, func(c section) bool { return c.name == from.Text })
+		if at < 0 {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		list = list[at:]
+	}
+	var rows []*ent.CoachingSession
+	names := map[uuid.UUID]string{}
+	for i, part := range list {
+		q := s.Store.Ent.CoachingSession.Query().Where(part.where...)
+		if i == 0 && from != nil {
+			q.Where(part.behind(*from))
+		}
+		direction := descending
+		if part.earliest {
+			direction = sql.OrderAsc()
+		}
+		more, err := q.Order(coachingsession.ByStartsAt(direction), coachingsession.ByID(direction)).Limit(first + 1 - len(rows)).All(ctx)
+		if err != nil {
+			return nil, false, "", err
+		}
+		for _, c := range more {
+			names[c.ID] = part.name
+		}
+		if rows = append(rows, more...); len(rows) > first {
+			break
+		}
+	}
+	page, hasNext, end = store.Cut(rows, first, func(c *ent.CoachingSession) store.Cursor {
+		return store.Cursor{Key: float64(c.StartsAt.UnixMicro()), Text: names[c.ID], ID: c.ID}
+	})
+	return page, hasNext, end, nil
+}
+
+// behind keeps what comes after a place of the section.
+func (c section) behind(from store.Cursor) predicate.CoachingSession {
+	at := time.UnixMicro(int64(from.Key)).UTC()
+	if c.earliest {
+		return coachingsession.Or(coachingsession.StartsAtGT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDGT(from.ID)))
+	}
+	return coachingsession.Or(coachingsession.StartsAtLT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDLT(from.ID)))
+}
+
+const (
+	mostDays    = 42
+	farthestDay = 10 * 366 // from today
+)
+
+// Led are the sessions of the viewer that touch so many days from one on.
+func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSession, error) {
+	v, now := viewer.From(ctx), s.now()
+	today := viewer.Day(now, v.Location())
+	switch {
+	case days < 1 || days > mostDays:
+		return nil, errs.Range("days", errs.OutOfRange, 1, mostDays)
+	case from < today-farthestDay || from > today+farthestDay:
+		return nil, errs.Input("from", errs.OutOfRange)
+	}
+	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(v.ID), takesPlace(now),
+		coachingsession.StartsAtLT(midnight(from+days, v.Location()).UTC()), coachingsession.EndsAtGT(midnight(from, v.Location()).UTC())).
+		Order(byStart...).All(ctx)
+}
+
+// Requests are the requests and asked moves that wait for the viewer's word.
+func (s *Service) Requests(ctx context.Context) ([]*ent.CoachingSession, error) {
+	now := s.now()
+	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(viewer.From(ctx).ID), coachingsession.StartsAtGT(now),
+		coachingsession.Or(coachingsession.StateEQ(coachingsession.StateREQUESTED),
+			coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.MoveToGT(now)))).
+		Order(byStart...).All(ctx)
+}

@@ -1,0 +1,411 @@
+package session
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/busytime"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/personterm"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/sessionseat"
+	"forma/ent/sessiontype"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/search"
+	"forma/server/platform/store"
+)
+
+// Filter narrows the sessions of everybody; every part narrows.
+type Filter struct {
+	State       *State
+	CoachID     *uuid.UUID
+	Search      *string
+	From, Until *int
+	Group       *bool
+}
+
+const (
+	longestSearch = 100  // code points
+	fewSessions   = 2000 // are rather read and sorted than looked for in the order of the list
+)
+
+// Sort is an order of the sessions of everybody.
+type Sort string
+
+// The orders. Those of the same coach, type or state begin with the latest.
+const (
+	StartsFirst Sort = "STARTS"
+	StartsLast  Sort = "STARTS_DESC"
+	CoachAZ     Sort = "COACH"
+	CoachZA     Sort = "COACH_DESC"
+	TypeAZ      Sort = "TYPE"
+	TypeZA      Sort = "TYPE_DESC"
+	StateFirst  Sort = "STATE"
+	StateLast   Sort = "STATE_DESC"
+)
+
+// Managed is a page of the sessions of everybody.
+func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, false, "", errs.New(errs.Forbidden)
+	}
+	from, err := place(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	var where []predicate.CoachingSession
+	if f != nil {
+		if where, err = s.filtered(ctx, f); err != nil {
+			return nil, false, "", err
+		}
+	}
+	list, err := s.sections(ctx, where, sort, from)
+	if err != nil {
+		return nil, false, "", err
+	}
+	return s.page(ctx, list, first, from)
+}
+
+// sections are what the sessions that match are made of in an order.
+func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort Sort, from *store.Cursor) (list []section, err error) {
+	narrowed := func(p predicate.CoachingSession) []predicate.CoachingSession { return append(slices.Clone(where), p) }
+	switch sort {
+	case StartsFirst, StartsLast:
+		return []section{{where: where, earliest: sort == StartsFirst}}, nil
+	case StateFirst, StateLast:
+		now := s.now()
+		for _, state := range states {
+			list = append(list, section{name: string(state), where: narrowed(inState(state, now))})
+		}
+		if sort == StateLast {
+			slices.Reverse(list)
+		}
+		return list, nil
+	case CoachAZ, CoachZA:
+		coaches, err := s.leaders(ctx, where, from)
+		// Whose coach has left or is none any more come last.
+		others := coachingsession.Or(coachingsession.CoachIDIsNil(), coachingsession.CoachIDNotIn(coaches...))
+		return grouped(coaches, sort == CoachZA, coachingsession.CoachID, others, narrowed), err
+	case TypeAZ, TypeZA:
+		types, err := s.types(ctx, where, from)
+		// Whose type went with its coach come last.
+		return grouped(types, sort == TypeZA, coachingsession.TypeID, coachingsession.TypeIDNotIn(types...), narrowed), err
+	}
+	return nil, errs.Input("sort", errs.Invalid)
+}
+
+// grouped are a section of each of what sessions are of, and a last one of the others.
+func grouped(ids []uuid.UUID, backwards bool, of func(uuid.UUID) predicate.CoachingSession, others predicate.CoachingSession,
+	narrowed func(predicate.CoachingSession) []predicate.CoachingSession) (list []section) {
+	for _, id := range ids {
+		list = append(list, section{name: id.String(), where: narrowed(of(id))})
+	}
+	if backwards {
+		slices.Reverse(list)
+	}
+	return append(list, section{where: narrowed(others)})
+}
+
+// leaders are the coaches of sessions that match by their names, and whoever the page before ended with.
+func (s *Service) leaders(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
+	shown := []predicate.Profile{have(where, coachingsession.FieldCoachID)}
+	if last, ok := ended(from); ok {
+		shown = append(shown, profile.ID(last))
+	}
+	return s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Or(shown...)).
+		Order(func(q *sql.Selector) { q.OrderBy(q.C(profile.FieldSortName)) }, profile.ByID()).IDs(ctx)
+}
+
+// types are those of sessions that match by their names in the viewer's language, and the one that the page before ended with.
+func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
+	shown := []predicate.SessionType{have(where, coachingsession.FieldTypeID)}
+	if last, ok := ended(from); ok {
+		shown = append(shown, sessiontype.ID(last))
+	}
+	list, err := s.Store.Ent.SessionType.Query().Where(sessiontype.Or(shown...)).Select(sessiontype.FieldID, sessiontype.FieldName).All(ctx)
+	language := viewer.From(ctx).Language
+	slices.SortFunc(list, func(a, b *ent.SessionType) int {
+		return cmp.Or(cmp.Compare(search.Bare(inWords(a.Name, language)), search.Bare(inWords(b.Name, language))), slices.Compare(a.ID[:], b.ID[:]))
+	})
+	ids := make([]uuid.UUID, len(list))
+	for i, t := range list {
+		ids[i] = t.ID
+	}
+	return ids, err
+}
+
+// have keeps what a session that matches names in a column.
+func have(where []predicate.CoachingSession, column string) func(*sql.Selector) {
+	return func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		held := d.Select().From(d.Table(coachingsession.Table).As("held"))
+		for _, p := range where {
+			p(held)
+		}
+		q.Where(sql.Exists(held.Where(sql.ColumnsEQ(held.C(column), q.C("id")))))
+	}
+}
+
+// ended is what the section was of in which the page before ended.
+func ended(from *store.Cursor) (id uuid.UUID, ok bool) {
+	if from == nil {
+		return id, false
+	}
+	id, err := uuid.Parse(from.Text)
+	return id, err == nil
+}
+
+func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.CoachingSession, err error) {
+	if f.State != nil {
+		where = append(where, inState(*f.State, s.now()))
+	}
+	if f.CoachID != nil {
+		where = append(where, coachingsession.CoachID(*f.CoachID))
+	}
+	if f.Group != nil {
+		if *f.Group {
+			where = append(where, coachingsession.ClientIDIsNil())
+		} else {
+			where = append(where, coachingsession.ClientIDNotNil())
+		}
+	}
+	begins, err := s.within(ctx, f.From, f.Until)
+	if err != nil || f.Search == nil {
+		return append(where, begins...), err
+	}
+	if utf8.RuneCountInString(*f.Search) > longestSearch {
+		return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+	}
+	found, err := s.searched(ctx, wantedWords(*f.Search))
+	return append(append(where, begins...), found...), err
+}
+
+// inState keeps the sessions that StateOf tells to be so at a time.
+func inState(state State, now time.Time) predicate.CoachingSession {
+	stored := func(p ...predicate.CoachingSession) predicate.CoachingSession { return coachingsession.And(p...) }
+	confirmed := coachingsession.StateEQ(coachingsession.StateCONFIRMED)
+	switch state {
+	case Requested:
+		return stored(coachingsession.StateEQ(coachingsession.StateREQUESTED), coachingsession.StartsAtGT(now))
+	case Confirmed:
+		return stored(confirmed, coachingsession.StartsAtGT(now))
+	case InProgress:
+		return stored(confirmed, coachingsession.StartsAtLTE(now), coachingsession.EndsAtGT(now))
+	case Completed:
+		return stored(confirmed, coachingsession.EndsAtLTE(now))
+	case Cancelled:
+		return coachingsession.Or(coachingsession.StateEQ(coachingsession.StateCANCELLED), coachingsession.Not(awaited(now)))
+	default:
+		return coachingsession.StateEQ(coachingsession.State(state))
+	}
+}
+
+// within keeps the sessions that begin on these days of the business, both included.
+func (s *Service) within(ctx context.Context, from, until *int) (where []predicate.CoachingSession, err error) {
+	if from == nil && until == nil {
+		return nil, nil
+	}
+	name, err := s.Zone(ctx)
+	if err != nil {
+		return nil, err
+	}
+	zone := viewer.Location(name)
+	if from != nil {
+		where = append(where, coachingsession.StartsAtGTE(midnight(*from, zone).UTC()))
+	}
+	if until != nil {
+		where = append(where, coachingsession.StartsAtLT(midnight(*until+1, zone).UTC()))
+	}
+	return where, nil
+}
+
+// wantedWords are the beginnings of words that a search asks for.
+func wantedWords(query string) (all []string) {
+	for _, field := range strings.Fields(search.Bare(query)) {
+		if strings.Contains(field, "@") {
+			all = append(all, field)
+			continue
+		}
+		all = append(all, strings.FieldsFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	}
+	return all
+}
+
+// searched keeps the sessions of which each word begins one of the coach's or of somebody's who has or had a seat. It begins with the
+// sessions of a word that few have; where all are common, few are to be looked at until a page is full.
+func (s *Service) searched(ctx context.Context, all []string) (where []predicate.CoachingSession, err error) {
+	for _, word := range all {
+		n, err := s.sessionsWith(ctx, word)
+		if err != nil {
+			return nil, err
+		}
+		where = append(where, with(word, n < fewSessions))
+	}
+	return where, nil
+}
+
+// sessionsWith counts the sessions of people with a word, as far as few.
+func (s *Service) sessionsWith(ctx context.Context, word string) (n int, err error) {
+	var counted []struct{ Count int }
+	err = s.Store.Ent.CoachingSession.Query().Modify(func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		q.From(ofPeople(d, word).Limit(fewSessions).As("few"))
+		q.SelectExpr(sql.Raw("COUNT(*) AS count"))
+	}).Scan(ctx, &counted)
+	for _, c := range counted {
+		n = c.Count
+	}
+	return n, err
+}
+
+// ofPeople selects the sessions whose coach has a word that begins so, and those in which somebody with such a word has or had a seat.
+func ofPeople(d *sql.DialectBuilder, word string) *sql.Selector {
+	c, led := d.Table(coachingsession.Table).As("led"), d.Table(personterm.Table).As("coaches")
+	seat, sat := d.Table(sessionseat.Table).As("sat"), d.Table(personterm.Table).As("clients")
+	return d.Select(c.C(coachingsession.FieldID)).From(led).Join(c).On(led.C(personterm.FieldProfileID), c.C(coachingsession.FieldCoachID)).Where(begins(led, word)).
+		UnionAll(d.Select(seat.C(sessionseat.FieldSessionID)).From(sat).Join(seat).On(sat.C(personterm.FieldProfileID), seat.C(sessionseat.FieldProfileID)).Where(begins(sat, word)))
+}
+
+// begins is the range of the terms that begin with a word: no text has the byte 0xFF, so all of them sort below it.
+func begins(t *sql.SelectTable, word string) *sql.Predicate {
+	column := t.C(personterm.FieldTerm)
+	return sql.And(sql.GTE(column, []byte(word)), sql.LT(column, append([]byte(word), 0xFF)))
+}
+
+// with keeps the sessions of ofPeople: where they are few as a list, else each session is looked at.
+func with(word string, few bool) predicate.CoachingSession {
+	return func(q *sql.Selector) {
+		d := sql.Dialect(q.Dialect())
+		if few {
+			q.Where(sql.In(q.C(coachingsession.FieldID), ofPeople(d, word)))
+			return
+		}
+		led, sat, seat := d.Table(personterm.Table).As("coaches"), d.Table(personterm.Table).As("clients"), d.Table(sessionseat.Table).As("sat")
+		q.Where(sql.Or(
+			sql.Exists(d.Select().From(led).Where(sql.And(sql.ColumnsEQ(led.C(personterm.FieldProfileID), q.C(coachingsession.FieldCoachID)), begins(led, word)))),
+			sql.Exists(d.Select().From(seat).Join(sat).On(seat.C(sessionseat.FieldProfileID), sat.C(personterm.FieldProfileID)).
+				Where(sql.And(sql.ColumnsEQ(seat.C(sessionseat.FieldSessionID), q.C(coachingsession.FieldID)), begins(sat, word)))),
+		))
+	}
+}
+
+// Figures are how sessions were used. Rates are nil where there is nothing to divide by.
+type Figures struct {
+	Held                             int
+	Attendance, NoShowRate, LateRate *float64
+}
+
+// Figures are those of the sessions that began on these days of the business, both included.
+func (s *Service) Figures(ctx context.Context, from, until int) (*Figures, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	begins, err := s.within(ctx, &from, &until)
+	if err != nil {
+		return nil, err
+	}
+	begins = append(begins, coachingsession.EndsAtLTE(s.now()))
+	f := &Figures{}
+	f.Held, err = s.Store.Ent.CoachingSession.Query().Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).Count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	n, err := s.seatsOf(ctx, append(begins, coachingsession.StateNotIn(coachingsession.StateREQUESTED, coachingsession.StateCANCELLED)))
+	came, missed, late := n[sessionseat.StateATTENDED], n[sessionseat.StateNO_SHOW], n[sessionseat.StateLATE_CANCELLED]
+	f.Attendance, f.NoShowRate = part(came, came+missed), part(missed, came+missed)
+	f.LateRate = part(late, late+came+missed+n[sessionseat.StateTAKEN])
+	return f, err
+}
+
+// seatsOf counts the seats of sessions by their state.
+func (s *Service) seatsOf(ctx context.Context, which []predicate.CoachingSession) (map[sessionseat.State]int, error) {
+	var rows []struct {
+		State sessionseat.State `json:"state"`
+		Count int               `json:"count"`
+	}
+	err := s.Store.Ent.CoachingSession.Query().Where(which...).Modify(func(q *sql.Selector) {
+		seat := sql.Dialect(q.Dialect()).Table(sessionseat.Table).As("seat")
+		q.Join(seat).On(q.C(coachingsession.FieldID), seat.C(sessionseat.FieldSessionID))
+		q.Select(seat.C(sessionseat.FieldState), sql.As(sql.Count("*"), "count")).GroupBy(seat.C(sessionseat.FieldState))
+	}).Scan(ctx, &rows)
+	n := map[sessionseat.State]int{}
+	for _, of := range rows {
+		n[of.State] = of.Count
+	}
+	return n, err
+}
+
+func part(n, of int) *float64 {
+	if of == 0 {
+		return nil
+	}
+	p := float64(n) / float64(of)
+	return &p
+}
+
+// Reassign hands a session to come over to another coach, and tells everybody in it.
+func (s *Service) Reassign(ctx context.Context, id, coach uuid.UUID) (c *ent.CoachingSession, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if c, err = tx.CoachingSession.Get(ctx, id); err != nil {
+			return err
+		}
+		to, err := tx.Profile.Query().Where(profile.ID(coach), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(ctx)
+		if err != nil {
+			return missing(err, "coachId")
+		}
+		switch state := StateOf(c, s.now()); {
+		case state == Cancelled || state == LateCancelled:
+			return errs.New(errs.Conflict)
+		case state != Requested && state != Confirmed:
+			return errs.New(errs.TooLate)
+		case c.CoachID != nil && *c.CoachID == to.ID:
+			return nil
+		}
+		c, err = s.reassign(ctx, tx, c, to.ID)
+		return err
+	})
+	return c, err
+}
+
+func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.CoachingSession, to uuid.UUID) (*ent.CoachingSession, error) {
+	system := viewer.System(ctx)
+	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetCoachID(to).AddSequence(1).Save(system)
+	if err != nil {
+		return nil, err
+	}
+	was := audit.Values{}
+	if before.CoachID != nil {
+		was[audit.Coach] = *before.CoachID
+		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).Exec(system); err != nil {
+			return nil, err
+		}
+		if err := s.tell(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {
+			return nil, err
+		}
+	}
+	if err := occupy(ctx, tx, c, to, c.Minutes+c.Buffer); err != nil {
+		return nil, err
+	}
+	if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID), Before: was,
+		After: audit.Values{audit.Coach: to}}); err != nil {
+		return nil, err
+	}
+	return c, s.tellAll(ctx, tx, c, notification.KindSESSION_REASSIGNED)
+}

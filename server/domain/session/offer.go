@@ -1,0 +1,319 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/openhours"
+	"forma/ent/schema/text"
+	"forma/ent/sessiontype"
+	"forma/ent/timeoff"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	longestName  = 120 // code points
+	longestWhere = 300
+	longestNote  = 200
+	mostSeats    = 100
+	mostTypes    = 50
+	mostHours    = 50
+	mostTimeOff  = 100
+	dayMinutes   = 24 * 60
+	step         = int(quarter / time.Minute)
+)
+
+// Setup is how a coach may be booked.
+type Setup struct {
+	// ID is the coach's.
+	ID        uuid.UUID
+	Types     []*ent.SessionType
+	OpenHours []*ent.OpenHours
+	TimeOff   []*ent.TimeOff
+}
+
+// Setup is how the viewer may be booked.
+func (s *Service) Setup(ctx context.Context) (*Setup, error) { return s.setup(ctx, s.Store.Ent) }
+
+func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *Setup, err error) {
+	me := viewer.From(ctx).ID
+	setup = &Setup{ID: me}
+	if setup.Types, err = offered(db, me).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
+		return nil, err
+	}
+	setup.OpenHours, err = db.OpenHours.Query().Where(openhours.ProfileID(me)).Order(openhours.ByWeekday(), openhours.ByFromMinute()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	setup.TimeOff, err = db.TimeOff.Query().Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).Order(timeoff.ByStartsAt(), timeoff.ByID()).All(ctx)
+	return setup, err
+}
+
+func offered(db *ent.Client, coach uuid.UUID) *ent.SessionTypeQuery {
+	return db.SessionType.Query().Where(sessiontype.CoachID(coach), sessiontype.RemovedAtIsNil())
+}
+
+// TypeInput is all of a type that its coach decides.
+type TypeInput struct {
+	Name         text.Localized
+	Minutes      int
+	Capacity     int
+	Mode         sessiontype.Mode
+	Where        string
+	RequiredPlan viewer.Plan
+	Buffer       int
+	OnRequest    bool
+}
+
+// CreateType offers something, exactly once for its id.
+func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
+	in, refused := in.checked()
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, id, me, "createSessionType", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			t, err = tx.SessionType.Get(ctx, id)
+			return err
+		}
+		if refused != nil {
+			return refused
+		}
+		if err := roomForType(ctx, tx); err != nil {
+			return err
+		}
+		t, err = tx.SessionType.Create().SetID(id).SetCoachID(me).SetName(in.Name).SetMinutes(in.Minutes).SetCapacity(in.Capacity).SetMode(in.Mode).
+			SetPlace(in.Where).SetRequiredPlan(in.RequiredPlan).SetBuffer(in.Buffer).SetOnRequest(in.OnRequest).SetCreatedAt(s.now()).Save(ctx)
+		return conflict(err)
+	})
+	return t, err
+}
+
+func roomForType(ctx context.Context, tx *store.Tx) error {
+	n, err := offered(tx.Client, viewer.From(ctx).ID).Count(ctx)
+	if err == nil && n >= mostTypes {
+		err = errs.New(errs.LimitExceeded)
+	}
+	return err
+}
+
+// conflict tells of an id that stands for something else.
+func conflict(err error) error {
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return errs.New(errs.IDConflict)
+	}
+	return err
+}
+
+// UpdateType replaces one of the viewer's types; what is booked stays as it is.
+func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
+	in, err = in.checked()
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		t, err = tx.SessionType.UpdateOneID(id).Where(sessiontype.RemovedAtIsNil()).SetName(in.Name).SetMinutes(in.Minutes).SetCapacity(in.Capacity).SetMode(in.Mode).
+			SetPlace(in.Where).SetRequiredPlan(in.RequiredPlan).SetBuffer(in.Buffer).SetOnRequest(in.OnRequest).Save(ctx)
+		return err
+	})
+	return t, err
+}
+
+// RemoveType offers one of the viewer's types no more; again, it changes nothing.
+func (s *Service) RemoveType(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		t, err := tx.SessionType.Get(ctx, id)
+		if err != nil || t.RemovedAt != nil {
+			return err
+		}
+		return tx.SessionType.UpdateOne(t).SetRemovedAt(s.now()).Exec(ctx)
+	})
+}
+
+// RestoreType takes a removal back.
+func (s *Service) RestoreType(ctx context.Context, id uuid.UUID) (t *ent.SessionType, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if t, err = tx.SessionType.Get(ctx, id); err != nil || t.RemovedAt == nil {
+			return err
+		}
+		if err := roomForType(ctx, tx); err != nil {
+			return err
+		}
+		t, err = tx.SessionType.UpdateOne(t).ClearRemovedAt().Save(ctx)
+		return err
+	})
+	return t, err
+}
+
+// checked is the input without blanks around its texts, or what is wrong with it.
+func (in TypeInput) checked() (TypeInput, error) {
+	in.Name = text.Localized{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
+	in.Where = strings.TrimSpace(in.Where)
+	for _, name := range []struct{ field, words string }{{"name.en", in.Name.EN}, {"name.ru", in.Name.RU}} {
+		if err := said(name.field, name.words, longestName, ""); err != nil {
+			return in, err
+		}
+	}
+	switch {
+	case in.Name == text.Localized{}:
+		return in, errs.Input("name", errs.Required)
+	case in.Minutes != 30 && in.Minutes != 45 && in.Minutes != 60:
+		return in, errs.Input("minutes", errs.Invalid)
+	case in.Capacity < 1 || in.Capacity > mostSeats:
+		return in, errs.Range("capacity", errs.OutOfRange, 1, mostSeats)
+	case in.Buffer != 0 && in.Buffer != 15 && in.Buffer != 30:
+		return in, errs.Input("buffer", errs.Invalid)
+	case in.RequiredPlan == viewer.PlanFree, in.Capacity == 1 && in.RequiredPlan != viewer.PlanVIP:
+		return in, errs.Input("requiredPlan", errs.Invalid)
+	}
+	in.OnRequest = in.OnRequest && in.Capacity == 1
+	return in, checkWhere(in.Mode, in.Where)
+}
+
+func checkWhere(mode sessiontype.Mode, where string) error {
+	if where == "" {
+		return errs.Input("where", errs.Required)
+	}
+	if err := said("where", where, longestWhere, ""); err != nil {
+		return err
+	}
+	if mode == sessiontype.ModeLINK {
+		if at, err := url.Parse(where); err != nil || at.Scheme != "https" || at.Hostname() == "" || at.User != nil {
+			return errs.Input("where", errs.Invalid)
+		}
+	}
+	return nil
+}
+
+// said refuses words that are too long or hold what no text does.
+func said(field, words string, longest int, except string) error {
+	if utf8.RuneCountInString(words) > longest {
+		return errs.Range(field, errs.TooLong, 0, longest)
+	}
+	if !text.Clean(words, except) {
+		return errs.Input(field, errs.Invalid)
+	}
+	return nil
+}
+
+// HoursInput is a part of the week, in minutes of the day.
+type HoursInput struct{ Weekday, From, Until int }
+
+// SetHours replaces the week of the viewer.
+func (s *Service) SetHours(ctx context.Context, hours []*HoursInput) (setup *Setup, err error) {
+	if err := checkHours(hours); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if _, err := tx.OpenHours.Delete().Where(openhours.ProfileID(me)).Exec(ctx); err != nil {
+			return err
+		}
+		rows := make([]*ent.OpenHoursCreate, len(hours))
+		for i, h := range hours {
+			rows[i] = tx.OpenHours.Create().SetProfileID(me).SetWeekday(h.Weekday).SetFromMinute(h.From).SetUntilMinute(h.Until).SetCreatedAt(s.now())
+		}
+		if err := tx.OpenHours.CreateBulk(rows...).Exec(ctx); err != nil {
+			return err
+		}
+		setup, err = s.setup(ctx, tx.Client)
+		return err
+	})
+	return setup, err
+}
+
+func checkHours(hours []*HoursInput) error {
+	if len(hours) > mostHours {
+		return errs.Range("hours", errs.OutOfRange, 0, mostHours)
+	}
+	for i, h := range hours {
+		at := fmt.Sprintf("hours.%d.", i)
+		switch {
+		case h.Weekday < 1 || h.Weekday > 7:
+			return errs.Range(at+"weekday", errs.OutOfRange, 1, 7)
+		case h.From < 0 || h.From >= dayMinutes:
+			return errs.Range(at+"from", errs.OutOfRange, 0, dayMinutes-step)
+		case h.From%step != 0:
+			return errs.Input(at+"from", errs.Invalid)
+		case h.Until <= h.From || h.Until > dayMinutes:
+			return errs.Range(at+"until", errs.OutOfRange, h.From+step, dayMinutes)
+		case h.Until%step != 0:
+			return errs.Input(at+"until", errs.Invalid)
+		}
+		meets := func(o *HoursInput) bool { return o.Weekday == h.Weekday && o.From < h.Until && h.From < o.Until }
+		if slices.ContainsFunc(hours[:i], meets) {
+			return errs.Input(at+"from", errs.Invalid)
+		}
+	}
+	return nil
+}
+
+// TimeOffInput is when a coach cannot be booked.
+type TimeOffInput struct {
+	StartsAt, EndsAt time.Time
+	Note             string
+}
+
+// AddTimeOff keeps a time of the viewer free, exactly once for its id.
+func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput) (off *ent.TimeOff, err error) {
+	in.StartsAt, in.EndsAt, in.Note = in.StartsAt.UTC().Truncate(time.Microsecond), in.EndsAt.UTC().Truncate(time.Microsecond), strings.TrimSpace(in.Note)
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, id, me, "addTimeOff", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			off, err = tx.TimeOff.Get(ctx, id)
+			return err
+		}
+		if err := s.checkTimeOff(in); err != nil {
+			return err
+		}
+		n, err := tx.TimeOff.Query().Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if n >= mostTimeOff {
+			return errs.New(errs.LimitExceeded)
+		}
+		off, err = tx.TimeOff.Create().SetID(id).SetProfileID(me).SetStartsAt(in.StartsAt).SetEndsAt(in.EndsAt).SetNote(in.Note).SetCreatedAt(s.now()).Save(ctx)
+		return conflict(err)
+	})
+	return off, err
+}
+
+func (s *Service) checkTimeOff(in TimeOffInput) error {
+	now := s.now()
+	switch {
+	case in.StartsAt.Before(now.Add(-farthest)) || in.StartsAt.After(now.Add(farthest)):
+		return errs.Input("startsAt", errs.OutOfRange)
+	case !in.EndsAt.After(in.StartsAt) || !in.EndsAt.After(now) || in.EndsAt.After(in.StartsAt.Add(farthest)):
+		return errs.Input("endsAt", errs.OutOfRange)
+	}
+	return said("note", in.Note, longestNote, "")
+}
+
+// RemoveTimeOff takes a time off of the viewer back; again, it changes nothing.
+func (s *Service) RemoveTimeOff(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := tx.Removed(ctx, viewer.From(ctx).ID, "removeTimeOff", id)
+		if err != nil || before {
+			return err
+		}
+		return tx.TimeOff.DeleteOneID(id).Exec(ctx)
+	})
+}

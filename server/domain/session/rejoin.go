@@ -1,0 +1,87 @@
+package session
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/busytime"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/store"
+)
+
+// Rejoin books again what Part cancelled, now that the bond goes on: each session as it was, where it is still to come and both are free
+// then. It tells how many are booked again, and how many are not. SLOT_TAKEN where somebody becomes busy in the same moment.
+func (s *Service) Rejoin(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error) {
+	system := viewer.System(ctx)
+	rows, err := tx.CoachingSession.Query().Where(coachingsession.PartedIn(bond.ID)).Order(byStart...).All(system)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, c := range rows {
+		if err := tx.CoachingSession.UpdateOneID(c.ID).ClearPartedIn().ClearPartedState().Exec(system); err != nil {
+			return 0, 0, err
+		}
+		free, err := s.stillFree(ctx, tx, c)
+		if err != nil {
+			return 0, 0, err
+		}
+		if !free {
+			lost++
+			continue
+		}
+		if err := s.restore(ctx, tx, c); err != nil {
+			return 0, 0, err
+		}
+		restored++
+	}
+	return restored, lost, nil
+}
+
+// stillFree tells whether a one-to-one session that was cancelled is to come, and its coach and its client are free then.
+func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (bool, error) {
+	if !c.StartsAt.After(s.now()) {
+		return false, nil
+	}
+	begin, n := quarterOf(c.StartsAt), c.Minutes/step
+	taken := func(person uuid.UUID, until int) (bool, error) {
+		return tx.BusyTime.Query().Where(busytime.ProfileID(person), busytime.QuarterGTE(begin), busytime.QuarterLT(until)).Exist(viewer.System(ctx))
+	}
+	busy, err := taken(*c.CoachID, begin+n+c.Buffer/step)
+	if err == nil && !busy {
+		busy, err = taken(*c.ClientID, begin+n)
+	}
+	return !busy, err
+}
+
+// restore books a one-to-one session again as it was when it was cancelled, and tells both. Who hears that hears when it is, too, so that
+// reminders whose time has come are not sent again.
+func (s *Service) restore(ctx context.Context, tx *store.Tx, before *ent.CoachingSession) error {
+	system, state := viewer.System(ctx), coachingsession.State(*before.PartedState)
+	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetState(state).ClearCancelledAt().ClearCancelledBy().
+		SetRemindedDay(s.late(dayAhead, before.StartsAt)).SetRemindedHour(s.late(hourAhead, before.StartsAt)).AddSequence(1).Save(system)
+	if err != nil {
+		return err
+	}
+	if err := occupyBoth(ctx, tx, c); err != nil {
+		return err
+	}
+	if err := tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID)).SetState(sessionseat.StateTAKEN).Exec(system); err != nil {
+		return err
+	}
+	err = audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),
+		Before: audit.Values{audit.State: before.State}, After: audit.Values{audit.State: state}})
+	if err != nil {
+		return err
+	}
+	if err := s.takeBack(ctx, tx, c, []uuid.UUID{*c.CoachID, *c.ClientID}, notification.KindSESSION_CANCELLED); err != nil {
+		return err
+	}
+	return s.tellAll(ctx, tx, c, notification.KindSESSION_RESTORED)
+}

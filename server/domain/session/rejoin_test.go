@@ -1,0 +1,161 @@
+package session_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"forma/ent/auditevent"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/domain/session"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		request := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		soon, late := w.booked(client, call, in(40)), w.booked(client, request, in(20*24))
+		w.ok(second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
+		w.now = in(16) // the reminder of a day has come
+		w.ok(w.Remind(context.Background()))
+		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
+		w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_TOMORROW)
+		w.heard(client, notification.KindSESSION_TOMORROW)
+
+		bond := w.unassign(client, coach)
+		w.state(soon, session.Cancelled)
+		w.state(late, session.Cancelled)
+		w.taken(client, 0)
+		if restored, lost := w.reassign(bond); restored != 2 || lost != 0 {
+			t.Fatalf("%d are booked again, %d are not", restored, lost)
+		}
+		w.state(soon, session.Confirmed)
+		w.state(late, session.Requested)
+		for p, n := range before {
+			w.taken(p, n)
+		}
+		w.wantStates(soon, []context.Context{client}, "TAKEN")
+		w.wantStates(late, []context.Context{client}, "TAKEN")
+		now, err := w.Get(client, soon.ID)
+		w.ok(err)
+		if now.CancelledAt != nil || now.CancelledBy != nil || now.Sequence != soon.Sequence+2 || session.MoveOf(now, w.now) == nil || now.PartedIn != nil {
+			t.Errorf("it is %+v", now)
+		}
+		for _, p := range []context.Context{client, coach} {
+			w.told(p, notification.KindSESSION_CANCELLED, 0)
+			w.told(p, notification.KindSESSION_RESTORED, 2)
+		}
+		refused(t, second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
+		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))
+		w.ok(err)
+		if last := lines[len(lines)-1]; len(lines) != 4 || last.Before["state"] != "CANCELLED" || last.After["state"] == "CANCELLED" {
+			t.Errorf("the log has %d lines, the last from %v to %v", len(lines), lines[len(lines)-1].Before, lines[len(lines)-1].After)
+		}
+
+		w.now = in(39.5)
+		for range 2 {
+			w.ok(w.Remind(context.Background()))
+		}
+		w.told(client, notification.KindSESSION_TOMORROW, 0) // they have heard when it is
+		w.told(client, notification.KindSESSION_SOON, 1)
+	})
+}
+
+func TestAnHourThatIsTakenOrHasPassedStaysCancelled(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		first, taken, fits := w.booked(client, call, in(3)), w.booked(client, call, in(3+15*24)), w.booked(client, call, in(3+30*24))
+		bond := w.unassign(client, coach)
+		other := w.vipOf(coach)
+		w.booked(other, call, in(3.75+15*24)) // within the time that the coach keeps free afterwards
+		theirs := w.quarters(coach)
+		w.now = in(3)
+		if restored, lost := w.reassign(bond); restored != 1 || lost != 2 {
+			t.Fatalf("%d are booked again, %d are not", restored, lost)
+		}
+		w.state(first, session.Cancelled)
+		w.state(taken, session.Cancelled)
+		w.state(fits, session.Confirmed)
+		w.taken(coach, theirs+4)
+		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.told(client, notification.KindSESSION_RESTORED, 1)
+		if restored, lost := w.reassign(bond); restored != 0 || lost != 0 {
+			t.Errorf("again, %d are booked and %d are not", restored, lost)
+		}
+	})
+}
+
+func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		for range 4 {
+			client, coach, call := w.match()
+			other, at := w.vipOf(coach), in(72)
+			c := w.booked(client, call, at)
+			bond := w.unassign(client, coach)
+			var (
+				all              sync.WaitGroup
+				restored, lost   int
+				failed, overtook error
+			)
+			all.Go(func() { overtook = second(w.book(other, call, at)) })
+			all.Go(func() {
+				for {
+					failed = w.Store.InTx(context.Background(), func(tx *store.Tx) (err error) {
+						if err := tx.CoachAssignment.UpdateOneID(bond.ID).ClearEndedAt().Exec(viewer.System(context.Background())); err != nil {
+							return err
+						}
+						restored, lost, err = w.Rejoin(w.anAdmin(), tx, bond)
+						return err
+					})
+					var known *errs.Error
+					if !errors.As(failed, &known) || known.Code != errs.SlotTaken {
+						return
+					}
+				}
+			})
+			all.Wait()
+			w.ok(failed)
+			n, err := w.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(idOf(coach)), coachingsession.StateEQ(coachingsession.StateCONFIRMED)).Count(viewer.System(context.Background()))
+			w.ok(err)
+			if restored+lost != 1 || n != 1 || (overtook == nil) != (lost == 1) {
+				t.Fatalf("%d are booked again, %d are not, the other %v; %d have the hour", restored, lost, overtook, n)
+			}
+			if lost == 1 {
+				w.state(c, session.Cancelled)
+			}
+		}
+	})
+}
+
+func TestNobodyBooksAtACoachWhoIsKeptOut(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		client, coach, call := w.match()
+		c := w.booked(client, call, in(72))
+		free := func() int {
+			slots, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 20, Days: 1})
+			w.ok(err)
+			return len(slots)
+		}
+		for _, suspended := range []bool{true, false} {
+			w.system(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(idOf(coach)).SetSuspended(suspended).Exec(ctx)
+			})
+			w.ok(w.Tend(context.Background()))
+			w.state(c, session.Confirmed) // what is booked stays
+			if n := free(); (n == 0) != suspended {
+				t.Errorf("suspended %t: %d slots are free", suspended, n)
+			}
+			if suspended {
+				refused(t, second(w.book(client, call, in(20*24))), errs.SlotTaken, "")
+			}
+		}
+		w.now = w.now.Add(time.Minute)
+		w.booked(client, call, in(20*24))
+	})
+}

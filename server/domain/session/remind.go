@@ -1,0 +1,131 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+const (
+	remindEvery = 5 * time.Minute
+	remindBatch = 200
+)
+
+// reminder is one that comes so long before a session. Later ones stand for those that were not sent in time.
+type reminder struct {
+	ahead time.Duration
+	kind  notification.Kind
+	due   predicate.CoachingSession
+	mark  func(*ent.CoachingSessionUpdate) *ent.CoachingSessionUpdate
+}
+
+var (
+	dayAhead = reminder{24 * time.Hour, notification.KindSESSION_TOMORROW, coachingsession.RemindedDay(false),
+		func(u *ent.CoachingSessionUpdate) *ent.CoachingSessionUpdate { return u.SetRemindedDay(true) }}
+	hourAhead = reminder{time.Hour, notification.KindSESSION_SOON, coachingsession.RemindedHour(false),
+		func(u *ent.CoachingSessionUpdate) *ent.CoachingSessionUpdate {
+			return u.SetRemindedDay(true).SetRemindedHour(true)
+		}}
+)
+
+// RemindJob reminds those who have a session soon.
+type RemindJob struct{}
+
+// Kind names the job.
+func (RemindJob) Kind() string { return "remind_sessions" }
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[TendJob]) error { return s.Tend(ctx) }))
+}
+
+// Periodic lists what has to run now and then.
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(tendEvery, TendJob{})}
+}
+
+// Remind tells the coach of a session and who has a seat in it that it begins in a day, and in an hour: each once, however many nodes
+// call it however often. Whoever came to it later than that hears no more of it.
+func (s *Service) Remind(ctx context.Context) error {
+	return errors.Join(s.remind(ctx, hourAhead, 0), s.remind(ctx, dayAhead, hourAhead.ahead))
+}
+
+// remind tells of the sessions that begin within the time of a reminder, but later than from now on.
+func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) error {
+	now := s.now()
+	due := coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.StartsAtGT(now.Add(from)),
+		coachingsession.StartsAtLTE(now.Add(r.ahead)), r.due)
+	for last := uuid.Nil; ; {
+		ids, err := s.Store.Ent.CoachingSession.Query().Where(due, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(remindBatch).IDs(viewer.System(ctx))
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		last = ids[len(ids)-1]
+		var failed error
+		for _, id := range ids {
+			failed = errors.Join(failed, s.remindOf(ctx, r, coachingsession.And(coachingsession.ID(id), due))) // the others are not to miss theirs
+		}
+		if failed != nil {
+			return failed
+		}
+	}
+}
+
+// remindOf tells of one session, unless another node was first, or it was moved or cancelled meanwhile.
+func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.CoachingSession) error {
+	system := viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		c, err := optional(tx.CoachingSession.Query().Where(due).Only(system))
+		if c == nil || err != nil {
+			return err
+		}
+		if err := r.mark(tx.CoachingSession.Update().Where(coachingsession.ID(c.ID))).Exec(system); err != nil {
+			return err
+		}
+		seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN),
+			sessionseat.QueuedAtLT(c.StartsAt.Add(-r.ahead))).Select(sessionseat.FieldProfileID).All(system)
+		if err != nil {
+			return err
+		}
+		var people []uuid.UUID
+		if c.CoachID != nil {
+			people = append(people, *c.CoachID)
+		}
+		for _, seat := range seats {
+			people = append(people, seat.ProfileID)
+		}
+		c.MoveTo = nil // it is told of when it is, whatever is asked for
+		return s.tell(system, tx, c, r.kind, people...)
+	})
+}
+
+// late tells whether who hears now of a session that begins then hears it later than a reminder would come, and needs none.
+func (s *Service) late(r reminder, startsAt time.Time) bool { return startsAt.Sub(s.now()) <= r.ahead }
+
+// unremind takes reminders back of a session that does not begin when they say.
+func (s *Service) unremind(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
+	if !c.RemindedDay && !c.RemindedHour {
+		return nil
+	}
+	people, err := sitting(ctx, tx, c)
+	if err != nil {
+		return err
+	}
+	if c.CoachID != nil {
+		people = append(people, *c.CoachID)
+	}
+	return s.takeBack(ctx, tx, c, people, dayAhead.kind, hourAhead.kind)
+}

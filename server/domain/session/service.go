@@ -1,0 +1,194 @@
+// Package session is the booked hours of coaches and clients: what is offered, when, who has booked it, and what became of it.
+package session
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/coachassignment"
+	"forma/ent/coachingsession"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Service offers, books, moves and cancels sessions.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Now    func() time.Time
+	// Zone is the time zone of the business, in which its days begin and end.
+	Zone func(ctx context.Context) (string, error)
+	// Product is what the operator calls the whole, and Link makes an address that people can open from a path.
+	Product func(ctx context.Context) (string, error)
+	Link    func(path string) string
+	// Key signs links of calendars, and Limits slow down who asks for them.
+	Key    []byte
+	Limits Limits
+}
+
+const (
+	// quarter is what sessions begin on, and what people are busy for.
+	quarter = 15 * time.Minute
+	// freely is how far ahead a client moves a session at once.
+	freely = 48 * time.Hour
+	// inTime is how far ahead a client cancels without having used the session, and may ask to move it.
+	inTime = 24 * time.Hour
+	// apart is how far one-to-one sessions of a client are from each other.
+	apart = 14 * 24 * time.Hour
+	// ahead is how long before it a client books at the latest, far at the earliest.
+	ahead = 2 * time.Hour
+	far   = 60 * 24 * time.Hour
+	// farthest is how far ahead coaches plan.
+	farthest = 366 * 24 * time.Hour
+)
+
+// State is how far a session is.
+type State string
+
+// The states.
+const (
+	Requested     State = "REQUESTED"
+	Confirmed     State = "CONFIRMED"
+	InProgress    State = "IN_PROGRESS"
+	Completed     State = "COMPLETED"
+	Cancelled     State = "CANCELLED"
+	LateCancelled State = "LATE_CANCELLED"
+	NoShow        State = "NO_SHOW"
+)
+
+// StateOf tells how far a session is at a time.
+func StateOf(c *ent.CoachingSession, now time.Time) State {
+	begun := !now.Before(c.StartsAt)
+	switch {
+	case c.State == coachingsession.StateREQUESTED && begun: // nobody has answered
+		return Cancelled
+	case c.State != coachingsession.StateCONFIRMED || !begun:
+		return State(c.State)
+	case now.Before(c.EndsAt):
+		return InProgress
+	default:
+		return Completed
+	}
+}
+
+// MoveOf is where a session is asked to be moved to at a time; nil where it is not.
+func MoveOf(c *ent.CoachingSession, now time.Time) *time.Time {
+	if c.MoveTo == nil || StateOf(c, now) != Confirmed || !now.Before(*c.MoveTo) {
+		return nil
+	}
+	return c.MoveTo
+}
+
+// OneToOne tells whether a session is of one client.
+func OneToOne(c *ent.CoachingSession) bool { return c.ClientID != nil }
+
+// Rights are what somebody may do with a session now.
+type Rights struct {
+	Confirm, Move, AskToMove, Cancel, CancelsLate, Join bool
+}
+
+// RightsOf tells what somebody may do with a session at a time; seat is theirs, nil without one.
+func RightsOf(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, now time.Time) (r Rights) {
+	state := StateOf(c, now)
+	if state != Requested && state != Confirmed {
+		return r
+	}
+	left := c.StartsAt.Sub(now)
+	switch {
+	case leads(v, c):
+		r.Cancel, r.Move = true, OneToOne(c)
+		r.Confirm = state == Requested || MoveOf(c, now) != nil
+	case v.IsAdmin():
+		r.Cancel = true
+	case booked(v, c):
+		r.Cancel = true
+		r.CancelsLate = state == Confirmed && left < inTime
+		moves := v.Plan.Rank() >= viewer.PlanVIP.Rank()
+		r.Move = moves && (left > freely || state == Requested && left >= inTime)
+		r.AskToMove = moves && !r.Move && left >= inTime
+	case seat != nil && (seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateWAITING):
+		r.CancelsLate = seat.State == sessionseat.StateTAKEN && left < inTime
+	default:
+		r.Join = v.Role == viewer.RoleClient && !OneToOne(c) && v.Plan.Rank() >= c.RequiredPlan.Rank()
+	}
+	return r
+}
+
+func leads(v *viewer.Viewer, c *ent.CoachingSession) bool {
+	return v.Role == viewer.RoleCoach && c.CoachID != nil && *c.CoachID == v.ID
+}
+
+func booked(v *viewer.Viewer, c *ent.CoachingSession) bool {
+	return c.ClientID != nil && *c.ClientID == v.ID
+}
+
+// SeesWhere tells whether somebody sees where a session is; seat is theirs, nil without one.
+func SeesWhere(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) bool {
+	return leads(v, c) || v.IsAdmin() || Sits(seat)
+}
+
+// Sits tells whether a seat is one that was not given up.
+func Sits(seat *ent.SessionSeat) bool {
+	return seat != nil && (seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateATTENDED || seat.State == sessionseat.StateNO_SHOW)
+}
+
+// SeesSeats tells whether somebody sees who is in a session.
+func SeesSeats(v *viewer.Viewer, c *ent.CoachingSession) bool { return leads(v, c) || v.IsAdmin() }
+
+// SeesSummary tells whether somebody sees what the coach wrote to the client: who has a seat, theirs; its coach, of a one-to-one session
+// while they coach its client, which is asked.
+func SeesSummary(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, coaches func(client uuid.UUID) (bool, error)) (bool, error) {
+	switch {
+	case Sits(seat):
+		return true, nil
+	case !leads(v, c):
+		return false, nil
+	case OneToOne(c):
+		return coaches(*c.ClientID)
+	default:
+		return true, nil
+	}
+}
+
+var descending = sql.OrderDesc()
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+// midnight is when a day begins in a zone.
+func midnight(day int, zone *time.Location) time.Time {
+	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, zone)
+}
+
+// checkQuarter takes a beginning of a session.
+func checkQuarter(field string, at time.Time) error {
+	if at.Unix()%int64(quarter/time.Second) != 0 || at.Nanosecond() != 0 {
+		return errs.Input(field, errs.Invalid)
+	}
+	return nil
+}
+
+// myClient is a client of now of the viewer, or NOT_FOUND of that field.
+func myClient(ctx context.Context, db *ent.Client, id uuid.UUID, field string) (*ent.Profile, error) {
+	b, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id),
+		coachassignment.EndedAtIsNil()).WithClient().Only(ctx)
+	if err != nil {
+		return nil, missing(err, field)
+	}
+	return b.Edges.Client, nil
+}
+
+// missing names the field in which something was named that is not there.
+func missing(err error, field string) error {
+	if ent.IsNotFound(err) {
+		return &errs.Error{Code: errs.NotFound, Field: field}
+	}
+	return err
+}

@@ -1,0 +1,111 @@
+package session
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+// tellOther tells the coach of a one-to-one session what its client did, or its client what somebody else did.
+func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
+	if booked(viewer.From(ctx), c) {
+		return s.tell(ctx, tx, c, kind, *c.CoachID)
+	}
+	return s.tell(ctx, tx, c, kind, *c.ClientID)
+}
+
+// tellAll tells everybody in a session, but not whoever did it.
+func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
+	people, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
+		QueryProfile().IDs(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	if c.CoachID != nil {
+		people = append(people, *c.CoachID)
+	}
+	return s.tell(ctx, tx, c, kind, people...)
+}
+
+// tell rings the bells of people, but not that of whoever does it. Lines name the other side of the session: its coach, for
+// the coach its one client.
+func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind, people ...uuid.UUID) error {
+	sides := []uuid.UUID{}
+	for _, side := range []*uuid.UUID{c.CoachID, c.ClientID} {
+		if side != nil {
+			sides = append(sides, *side)
+		}
+	}
+	known, err := tx.Profile.Query().Where(profile.IDIn(append(sides, people...)...)).All(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	byID := make(map[uuid.UUID]*ent.Profile, len(known))
+	for _, p := range known {
+		byID[p.ID] = p
+	}
+	for _, id := range people {
+		reader := byID[id]
+		if reader == nil || id == viewer.From(ctx).ID {
+			continue
+		}
+		other := c.CoachID
+		if other != nil && *other == id {
+			other = c.ClientID
+		}
+		args := told(c, kind, reader)
+		if other == nil || byID[*other] == nil {
+			err = s.Notify.Write(ctx, tx, id, kind, args)
+		} else {
+			args["name"] = byID[*other].FirstName + " " + byID[*other].LastName
+			err = s.Notify.WriteAbout(ctx, tx, id, *other, kind, args)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// told is what a line says of a session: when it is where its reader is, or when it is asked to be where the line is about that, and
+// where they find it.
+func told(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) map[string]string {
+	zone, at := viewer.Location(reader.TimeZone), c.StartsAt
+	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
+		at = *c.MoveTo
+	}
+	return map[string]string{"day": strconv.Itoa(viewer.Day(at, zone)), "time": at.In(zone).Format("15:04"), "path": path(c, reader), "en": c.Name.EN, "ru": c.Name.RU}
+}
+
+func path(c *ent.CoachingSession, reader *ent.Profile) string {
+	switch {
+	case c.CoachID != nil && *c.CoachID == reader.ID:
+		return "/coach/sessions/" + c.ID.String()
+	case reader.Role == viewer.RoleCoach: // who does not lead it any more
+		return "/coach/sessions"
+	case OneToOne(c):
+		return "/vip-sessions/" + c.ID.String()
+	default:
+		return "/sessions/" + c.ID.String()
+	}
+}
+
+// answered marks what a coach was asked of a session: they have seen it.
+func (s *Service) answered(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
+	coach := viewer.From(ctx).ID
+	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED} {
+		err := s.Notify.ReadWhere(ctx, tx, coach, kind, func(args map[string]string) bool { return args["path"] == "/coach/sessions/"+c.ID.String() })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

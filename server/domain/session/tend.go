@@ -1,0 +1,94 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/coachingsession"
+	"forma/ent/notification"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/sessionseat"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+const (
+	tendEvery = 5 * time.Minute
+	tendBatch = 200
+	// patience is how long sessions wait for a coach who has become somebody else, perhaps by mistake.
+	patience = 10 * time.Minute
+)
+
+// TendJob looks after sessions to come from which somebody has gone without a word.
+type TendJob struct{}
+
+// Kind names the job.
+func (TendJob) Kind() string { return "tend_sessions" }
+
+// Tend cancels sessions to come whose coach has left, or is no coach any more, and tells who is in them; and gives on seats that have become free although nobody
+// left them, as when an account is erased.
+func (s *Service) Tend(ctx context.Context) error {
+	system := viewer.System(ctx)
+	return errors.Join(
+		s.tend(ctx, coachingsession.And(coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED), unled(s.now().Add(-patience))), func(tx *store.Tx, c *ent.CoachingSession) error {
+			_, err := s.cancel(system, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
+			return err
+		}),
+		s.tend(ctx, coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), hasRoom()), func(tx *store.Tx, c *ent.CoachingSession) error {
+			return s.promote(system, tx, c)
+		}),
+	)
+}
+
+// tend does something to each session to come of a kind that is still of it then.
+func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act func(tx *store.Tx, c *ent.CoachingSession) error) error {
+	system := viewer.System(ctx)
+	which = coachingsession.And(which, coachingsession.StartsAtGT(s.now()))
+	var failed error
+	for last := uuid.Nil; ; {
+		ids, err := s.Store.Ent.CoachingSession.Query().Where(which, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(tendBatch).IDs(system)
+		if err != nil || len(ids) == 0 {
+			return errors.Join(failed, err)
+		}
+		last = ids[len(ids)-1]
+		for _, id := range ids {
+			failed = errors.Join(failed, s.Store.InTurn(ctx, id, func(tx *store.Tx) error { // the others are not to wait for it
+				c, err := optional(tx.CoachingSession.Query().Where(coachingsession.ID(id), which).Only(system))
+				if c == nil || err != nil {
+					return err
+				}
+				return act(tx, c)
+			}))
+		}
+	}
+}
+
+// unled keeps the sessions that have no coach any more, or one who has been somebody else since before that time or has their account
+// deleted.
+func unled(since time.Time) predicate.CoachingSession {
+	return func(q *sql.Selector) {
+		d, coach := sql.Dialect(q.Dialect()), q.C(coachingsession.FieldCoachID)
+		p, a := d.Table(profile.Table).As("other"), d.Table(account.Table).As("leaving")
+		q.Where(sql.Or(sql.IsNull(coach), sql.In(coach, d.Select(p.C(profile.FieldID)).From(p).Where(sql.And(
+			sql.NEQ(p.C(profile.FieldRole), viewer.RoleCoach), sql.Or(sql.IsNull(p.C(profile.FieldRoleSince)), sql.LT(p.C(profile.FieldRoleSince), since))))),
+			sql.In(coach, d.Select(a.C(account.FieldID)).From(a).Where(sql.NotNull(a.C(account.FieldDeleteAt))))))
+	}
+}
+
+// hasRoom keeps the sessions for which somebody waits although a seat is free.
+func hasRoom() predicate.CoachingSession {
+	return func(q *sql.Selector) {
+		seats := func(state sessionseat.State) string {
+			return fmt.Sprintf("(SELECT COUNT(*) FROM %s WHERE %s = %s AND %s = '%s')", sessionseat.Table, sessionseat.FieldSessionID, q.C(coachingsession.FieldID), sessionseat.FieldState, state)
+		}
+		q.Where(sql.ExprP(seats(sessionseat.StateWAITING) + " > 0 AND " + seats(sessionseat.StateTAKEN) + " < " + q.C(coachingsession.FieldCapacity)))
+	}
+}

@@ -1,0 +1,75 @@
+package session_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"forma/ent"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/session"
+	"forma/server/platform/store"
+)
+
+func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		erased, other, deleting, stays := w.coach(), w.coach(), w.account(w.coach(), viewer.LanguageEN), w.account(w.coach(), viewer.LanguageEN)
+		client := w.client()
+		past := w.groupAt(erased, 2, w.now.Add(time.Hour))
+		w.joined(client, past)
+		w.now = past.EndsAt
+		var left []*ent.CoachingSession
+		for i, coach := range []context.Context{erased, other, deleting} {
+			c := w.groupAt(coach, 2, w.now.Truncate(time.Hour).Add(time.Duration(24*(i+1))*time.Hour))
+			w.joined(client, c)
+			left = append(left, c)
+		}
+		kept := w.groupAt(stays, 2, w.now.Truncate(time.Hour).Add(100*time.Hour))
+		w.joined(client, kept)
+		w.ok(w.Tend(context.Background()))
+		w.told(client, notification.KindSESSION_CANCELLED, 0)
+		w.system(func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.Profile.DeleteOneID(idOf(erased)).Exec(ctx); err != nil {
+				return err
+			}
+			if err := tx.Profile.Update().Where(profile.ID(idOf(other))).SetRole(viewer.RoleClient).SetRoleSince(w.now).Exec(ctx); err != nil {
+				return err
+			}
+			return tx.Account.UpdateOneID(idOf(deleting)).SetDeleteAt(w.now.AddDate(0, 0, 14)).Exec(ctx)
+		})
+		w.now = w.now.Add(10 * time.Minute) // for so long one who was a coach may become one again
+		w.ok(w.Tend(context.Background()))
+		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.now = w.now.Add(time.Second)
+		for range 2 {
+			w.ok(w.Tend(context.Background()))
+		}
+		w.told(client, notification.KindSESSION_CANCELLED, 3)
+		for _, c := range left {
+			got, err := w.Get(client, c.ID)
+			if w.ok(err); session.StateOf(got, w.now) != session.Cancelled || got.CancelledBy != nil || w.busy(c, client) != 0 {
+				t.Errorf("it is %+v", got)
+			}
+		}
+		w.wantStates(past, []context.Context{client}, "TAKEN")
+		w.wantStates(kept, []context.Context{client}, "TAKEN")
+	})
+}
+
+func TestSeatsOfWhoIsErasedAreGivenOn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		c := w.group(w.coach(), 2)
+		gone, stays, next, last := w.client(), w.client(), w.client(), w.client()
+		for _, p := range []context.Context{gone, stays, next, last} {
+			w.joined(p, c)
+		}
+		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.Profile.DeleteOneID(idOf(gone)).Exec(ctx) })
+		for range 2 {
+			w.ok(w.Tend(context.Background()))
+		}
+		w.wantStates(c, []context.Context{stays, next, last}, "TAKEN", "TAKEN", "WAITING")
+		w.told(next, notification.KindSESSION_SEAT_FREE, 1)
+	})
+}

@@ -1,0 +1,235 @@
+package settings
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+const (
+	longestName   = 40
+	longestBanner = 300
+	mostPrice     = 100_000_000 // hundredths
+	logoSide      = 256
+	logoBytes     = 700_000
+)
+
+// Currencies are those that prices may be in; each is counted in hundredths.
+var Currencies = []string{"EUR", "USD", "GBP", "RUB", "KZT", "BYN", "PLN", "CHF"}
+
+// ProductInput changes how the product presents itself.
+type ProductInput struct {
+	Version         int
+	Name            string
+	DefaultLanguage viewer.Language
+	TimeZone        string
+}
+
+// RegistrationInput changes how people come in.
+type RegistrationInput struct {
+	Version      int
+	Mode         RegistrationMode
+	Confirmation Confirmation
+}
+
+// PricingInput changes the prices.
+type PricingInput struct {
+	Version      int
+	Currency     string
+	Basic, Vip   *int
+	OfferPercent int
+}
+
+// BannerInput changes what everybody is told.
+type BannerInput struct {
+	Version int
+	Enabled bool
+	EN, RU  string
+}
+
+// SetProduct changes how the product presents itself.
+func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, error) {
+	name := strings.TrimSpace(in.Name)
+	switch {
+	case name == "":
+		return nil, errs.Input("name", errs.Required)
+	case utf8.RuneCountInString(name) > longestName:
+		return nil, errs.Range("name", errs.TooLong, 1, longestName)
+	case !text.Clean(name, ""):
+		return nil, errs.Input("name", errs.Invalid)
+	case !validZone(in.TimeZone):
+		return nil, errs.Input("timeZone", errs.Invalid)
+	}
+	return change(ctx, s, productRow, in.Version, func(_ *store.Tx, p *Product) error {
+		p.Name, p.DefaultLanguage, p.TimeZone = name, in.DefaultLanguage, in.TimeZone
+		return nil
+	})
+}
+
+func validZone(zone string) bool {
+	if zone == "" || zone == "Local" || len(zone) > 64 {
+		return false
+	}
+	_, err := time.LoadLocation(zone)
+	return err == nil
+}
+
+// SetLogo re-encodes and shows a picture in the place of the mark; empty brings the mark back.
+func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Settings, error) {
+	var picture []byte
+	if image != "" {
+		data, err := base64.StdEncoding.DecodeString(image)
+		switch {
+		case err != nil:
+			return nil, errs.Input("image", errs.Invalid)
+		case len(data) > logoBytes:
+			return nil, errs.Range("image", errs.TooLong, 0, logoBytes)
+		}
+		if picture, err = media.Logo(data, "image", logoSide); err != nil {
+			return nil, err
+		}
+	}
+	return change(ctx, s, productRow, version, func(tx *store.Tx, p *Product) error {
+		if id, ok := media.ID(p.LogoURL); ok {
+			if err := s.Media.Remove(ctx, tx, id); err != nil {
+				return err
+			}
+		}
+		p.LogoURL = ""
+		if picture == nil {
+			return nil
+		}
+		id, err := s.Media.PutShared(ctx, tx, mediafile.KindLOGO, "image/png", picture)
+		p.LogoURL = media.Path(id)
+		return err
+	})
+}
+
+// SetRegistration changes how people come in.
+func (s *Service) SetRegistration(ctx context.Context, in RegistrationInput) (*Settings, error) {
+	return change(ctx, s, registrationRow, in.Version, func(_ *store.Tx, r *Registration) error {
+		r.Mode, r.Confirmation = in.Mode, in.Confirmation
+		return nil
+	})
+}
+
+var currencyCode = regexp.MustCompile(`^(` + strings.Join(Currencies, "|") + `)$`)
+
+// SetPricing changes the prices.
+func (s *Service) SetPricing(ctx context.Context, in PricingInput) (*Settings, error) {
+	if !currencyCode.MatchString(in.Currency) {
+		return nil, errs.Input("currency", errs.Invalid)
+	}
+	for field, price := range map[string]*int{"basic": in.Basic, "vip": in.Vip} {
+		if price != nil && (*price < 1 || *price > mostPrice) {
+			return nil, errs.Range(field, errs.OutOfRange, 1, mostPrice)
+		}
+	}
+	if in.OfferPercent < 0 || in.OfferPercent > 100 {
+		return nil, errs.Range("offerPercent", errs.OutOfRange, 0, 100)
+	}
+	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *Pricing) error {
+		p.Currency, p.Basic, p.Vip, p.OfferPercent = in.Currency, in.Basic, in.Vip, in.OfferPercent
+		return nil
+	})
+}
+
+// SetBanner changes what everybody is told; one that is shown needs both languages.
+func (s *Service) SetBanner(ctx context.Context, in BannerInput) (*Settings, error) {
+	words := text.Localized{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
+	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
+		switch {
+		case in.Enabled && w.words == "":
+			return nil, errs.Input(w.field, errs.Required)
+		case utf8.RuneCountInString(w.words) > longestBanner:
+			return nil, errs.Range(w.field, errs.TooLong, 0, longestBanner)
+		case !text.Clean(w.words, ""):
+			return nil, errs.Input(w.field, errs.Invalid)
+		}
+	}
+	return change(ctx, s, bannerRow, in.Version, func(_ *store.Tx, b *Banner) error {
+		b.Enabled, b.Text = in.Enabled, words
+		return nil
+	})
+}
+
+// change writes a group as edit leaves it, and answers all settings as they are then. CONFLICT where somebody else changed the
+// group since it was read.
+func change[Group any](ctx context.Context, s *Service, row string, version int, edit func(tx *store.Tx, group *Group) error) (*Settings, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		system := viewer.System(ctx)
+		before, err := tx.Setting.Get(system, row)
+		if err != nil && !ent.IsNotFound(err) {
+			return err
+		}
+		group, have := s.initial(row).(*Group), 0
+		if before != nil {
+			have = before.Version
+			if err := json.Unmarshal([]byte(before.Value), group); err != nil {
+				return err
+			}
+		}
+		if have != version {
+			return errs.New(errs.Conflict)
+		}
+		old, err := logged(group)
+		if err != nil {
+			return err
+		}
+		s.announce(tx) // before what edit announces, which is answered by the settings of then
+		if err := edit(tx, group); err != nil {
+			return err
+		}
+		value, err := json.Marshal(group)
+		if err != nil {
+			return err
+		}
+		now, err := logged(group)
+		if err != nil {
+			return err
+		}
+		if err := record(ctx, tx, row, old, now); err != nil {
+			return err
+		}
+		if before == nil {
+			return tx.Setting.Create().SetID(row).SetValue(string(value)).SetVersion(1).Exec(system)
+		}
+		return before.Update().SetValue(string(value)).SetVersion(version + 1).Exec(system)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Get(ctx)
+}
+
+func (s *Service) initial(row string) any {
+	all := defaults()
+	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner,
+		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups, chatRow: all.Chat}[row]
+}
+
+// announce lets every node look again once the transaction is committed, this one before the change is answered.
+func (s *Service) announce(tx *store.Tx) {
+	change := uuid.NewString()
+	tx.AfterCommit(func() {
+		s.heard(change)
+		s.Bus.Publish(Subject, []byte(change))
+	})
+}

@@ -1,0 +1,241 @@
+// Package settings is what the operator decides while Forma runs: typed groups, each with a version, that are read from memory
+// and take effect on every node at once.
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"forma/ent/legalversion"
+	"forma/ent/schema/text"
+	"forma/ent/setting"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/bus"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// RegistrationMode says who may sign up.
+type RegistrationMode string
+
+// The modes of registration.
+const (
+	Open   RegistrationMode = "OPEN"
+	Invite RegistrationMode = "INVITE"
+	Closed RegistrationMode = "CLOSED"
+)
+
+// Confirmation says how the address of somebody new is treated.
+type Confirmation string
+
+// The ways to treat an address.
+const (
+	AtOnce         Confirmation = "AT_ONCE"
+	ConfirmFirst   Confirmation = "CONFIRM_FIRST"
+	NoConfirmation Confirmation = "NONE"
+)
+
+// Product is how the product presents itself.
+type Product struct {
+	Version         int `json:"-"`
+	Name            string
+	LogoURL         string
+	DefaultLanguage viewer.Language
+	TimeZone        string
+}
+
+// Registration is how people come in.
+type Registration struct {
+	Version      int `json:"-"`
+	Mode         RegistrationMode
+	Confirmation Confirmation
+}
+
+// Pricing is what the plans cost a month, in hundredths of the currency; nil where no price is shown.
+type Pricing struct {
+	Version      int `json:"-"`
+	Currency     string
+	Basic, Vip   *int
+	OfferPercent int
+}
+
+// Banner is what everybody is told on top of every screen.
+type Banner struct {
+	Version int `json:"-"`
+	Enabled bool
+	Text    text.Localized
+}
+
+// Chat is how the community chat is kept in order.
+type Chat struct {
+	Version int `json:"-"`
+	// SlowModeSeconds is how long each person waits between two messages; 0 for not at all.
+	SlowModeSeconds  int
+	RulesEN, RulesRU string // empty where there are none
+	// RulesVersion counts the texts that people agree to, the one that ships as the first.
+	RulesVersion int
+}
+
+// Rules is what people agree to.
+func (c *Chat) Rules() text.Localized { return text.Localized{EN: c.RulesEN, RU: c.RulesRU} }
+
+// logged leaves the texts out, which are too long for the audit log.
+func (c *Chat) logged() any {
+	return map[string]int{"SlowModeSeconds": c.SlowModeSeconds, "RulesVersion": c.RulesVersion}
+}
+
+// Settings is everything that was decided, with the defaults where nothing was.
+type Settings struct {
+	Product       *Product
+	Registration  *Registration
+	Pricing       *Pricing
+	Banner        *Banner
+	Chat          *Chat
+	Uploads       *Uploads
+	Thresholds    *Thresholds
+	Notifications *Notifications
+	Backups       *Backups
+	Privacy       *LegalText
+	Terms         *LegalText
+	// Tag changes with any of it.
+	Tag string
+}
+
+// Subject is where changes are announced to every node.
+const Subject = "settings"
+
+// fresh bounds how long a node may go on with old settings when the bus has lost the news.
+const fresh = 10 * time.Second
+
+// Service reads and changes settings.
+type Service struct {
+	Store *store.Store
+	Bus   *bus.Bus
+	Media *media.Library
+	Now   func() time.Time
+	// BuiltIn is the legal text that ships with the product.
+	BuiltIn func(kind LegalKind) text.Localized
+
+	mu    sync.Mutex
+	seen  string // the latest change that was heard of
+	known atomic.Pointer[snapshot]
+}
+
+type snapshot struct {
+	settings *Settings
+	readAt   time.Time
+}
+
+// Listen forgets what is known whenever another node changes it, until ctx ends.
+func (s *Service) Listen(ctx context.Context) error {
+	events, err := s.Bus.Listen(ctx, Subject)
+	if err != nil {
+		return err
+	}
+	go func() {
+		for change := range events {
+			s.heard(string(change))
+		}
+	}()
+	return nil
+}
+
+// heard forgets what is known, once for each change however many hear of it.
+func (s *Service) heard(change string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if change == "" || s.seen != change {
+		s.seen = change
+		s.known.Store(nil)
+	}
+}
+
+// Get returns the settings of now, mostly from memory. They are shared: nobody may change them.
+func (s *Service) Get(ctx context.Context) (*Settings, error) {
+	if k := s.known.Load(); k != nil && time.Since(k.readAt) < fresh {
+		return k.settings, nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if k := s.known.Load(); k != nil && time.Since(k.readAt) < fresh {
+		return k.settings, nil
+	}
+	all, err := s.read(viewer.System(ctx))
+	if err != nil {
+		return nil, err
+	}
+	s.known.Store(&snapshot{settings: all, readAt: time.Now()})
+	return all, nil
+}
+
+// The groups, as their rows are called.
+const (
+	productRow       = "settings.product"
+	registrationRow  = "settings.registration"
+	pricingRow       = "settings.pricing"
+	bannerRow        = "settings.banner"
+	uploadsRow       = "settings.uploads"
+	thresholdsRow    = "settings.thresholds"
+	notificationsRow = "settings.notifications"
+	backupsRow       = "settings.backups"
+	chatRow          = "settings.chat"
+)
+
+func defaults() *Settings {
+	return &Settings{
+		Product:       &Product{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
+		Registration:  &Registration{Mode: Open, Confirmation: AtOnce},
+		Pricing:       &Pricing{Currency: "EUR", OfferPercent: 50},
+		Banner:        &Banner{},
+		Chat:          &Chat{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
+		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
+		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4, ReplyDays: 2},
+		Notifications: &Notifications{Defaults: notify.Ours()},
+		Backups:       &Backups{Daily: true, Keep: 7},
+	}
+}
+
+func (s *Service) read(ctx context.Context) (*Settings, error) {
+	all := defaults()
+	groups := map[string]struct {
+		value   any
+		version *int
+	}{
+		productRow:       {all.Product, &all.Product.Version},
+		registrationRow:  {all.Registration, &all.Registration.Version},
+		pricingRow:       {all.Pricing, &all.Pricing.Version},
+		bannerRow:        {all.Banner, &all.Banner.Version},
+		chatRow:          {all.Chat, &all.Chat.Version},
+		uploadsRow:       {all.Uploads, &all.Uploads.Version},
+		thresholdsRow:    {all.Thresholds, &all.Thresholds.Version},
+		notificationsRow: {all.Notifications, &all.Notifications.Version},
+		backupsRow:       {all.Backups, &all.Backups.Version},
+	}
+	// Whoever asks within a transaction must not need a second connection: all may be taken by transactions that ask.
+	rows, err := s.Store.Reader(ctx).Setting.Query().Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).Order(setting.ByID()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		g := groups[row.ID]
+		if err := json.Unmarshal([]byte(row.Value), g.value); err != nil {
+			return nil, fmt.Errorf("%s: %w", row.ID, err)
+		}
+		*g.version = row.Version
+		all.Tag += fmt.Sprintf("%s%d.", row.ID[len("settings."):], row.Version)
+	}
+	for kind, to := range map[LegalKind]**LegalText{legalversion.KindPRIVACY: &all.Privacy, legalversion.KindTERMS: &all.Terms} {
+		if *to, err = s.legal(ctx, kind); err != nil {
+			return nil, err
+		}
+	}
+	all.Tag += fmt.Sprintf("legal%d.%d", all.Privacy.Version, all.Terms.Version)
+	return all, nil
+}

@@ -1,0 +1,65 @@
+package settings
+
+import (
+	"context"
+
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/store"
+)
+
+// Thresholds is from when on a client needs their coach.
+type Thresholds struct {
+	Version int `json:"-"`
+	// QuietDays pass without a completion or an entry.
+	QuietDays int
+	// OffTrendKg is the way from the goal within two weeks.
+	OffTrendKg float64
+	// TrainsLessPercent is the part of a usual week that is too little.
+	TrainsLessPercent int
+	// AdherencePercent is the part of what was planned that is too little.
+	AdherencePercent int
+	// AnswerHours is how long a message may wait.
+	AnswerHours int
+	// ReplyDays is in how many days a check-in is meant to be answered.
+	ReplyDays int
+}
+
+// ThresholdsInput changes when a client needs their coach.
+type ThresholdsInput struct {
+	Version           int
+	QuietDays         int
+	OffTrendKg        float64
+	TrainsLessPercent int
+	AdherencePercent  int
+	AnswerHours       int
+	ReplyDays         int
+}
+
+// SetThresholds changes when a client needs their coach, for every coach at once.
+func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Settings, error) {
+	err := within(
+		bound[int]{"quietDays", in.QuietDays, 2, 60},
+		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
+		bound[int]{"adherencePercent", in.AdherencePercent, 1, 100},
+		bound[int]{"answerHours", in.AnswerHours, 1, 168},
+		bound[int]{"replyDays", in.ReplyDays, 1, 14},
+	)
+	if err == nil {
+		err = within(bound[float64]{"offTrendKg", in.OffTrendKg, 0.1, 10})
+	}
+	if err != nil {
+		return nil, err
+	}
+	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
+		*t = Thresholds{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours, in.ReplyDays}
+		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
+		tx.AfterCommit(func() {
+			for _, coach := range coaches {
+				s.Bus.Publish(notify.ClientsSubject(coach), nil)
+			}
+		})
+		return err
+	})
+}

@@ -1,0 +1,217 @@
+package training
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/playback"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/ent/workoutview"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	mostRanges    = 200
+	mostKept      = 1000 // ranges that are stored; of more, the shortest are forgotten
+	joinSlack     = 0.25 // seconds between ranges that count as one
+	fastest       = 2.2  // how many video seconds a second of real time can play, with slack over 2×
+	startSlack    = 5.0  // seconds that a report may be ahead of the clock; players report when playing starts
+	watchedEnough = 0.95 // the part of the video that completes the workout
+	viewSeconds   = 10.0 // what counts as a view
+)
+
+// RecordPlayback merges what was really played. More than could have been played since the first report is not merged: a report
+// is cut to what the clock allows, and what is cut is not kept for later. At 95 % the workout is completed, and the next playing
+// starts anew.
+func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result *PlaybackResult, err error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	now := s.now()
+	when, err := in.playedAt(now)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		w, err := open(ctx, tx, in.WorkoutID)
+		if err != nil {
+			return err
+		}
+		if !hasVideo(w) || w.VideoSeconds == 0 {
+			return errs.Input("workoutId", errs.Invalid)
+		}
+		p, err := begun(ctx, tx, w.ID, when.from)
+		if err != nil {
+			return err
+		}
+		result, err = s.play(ctx, tx, w, p, in, when)
+		return err
+	})
+	return result, err
+}
+
+// begun is the viewer's playing of the workout, started at that time where there is none.
+func begun(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) (*ent.Playback, error) {
+	me := viewer.From(ctx).ID
+	p, err := tx.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutID(workoutID)).Only(ctx)
+	if !ent.IsNotFound(err) {
+		return p, err
+	}
+	return tx.Playback.Create().SetProfileID(me).SetWorkoutID(workoutID).SetRanges([][2]float64{}).
+		SetStartedAt(at).SetUpdatedAt(at).SetCreatedAt(at).Save(ctx)
+}
+
+func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent.Playback, in PlaybackInput, when stretch) (*PlaybackResult, error) {
+	length := float64(w.VideoSeconds)
+	// A film shorter than the slack would be completed by its first report.
+	slack := math.Min(startSlack, length/4)
+	allowed := s.now().Sub(p.StartedAt).Seconds()*fastest + slack
+	if when.claimed {
+		allowed = math.Min(allowed, total(p.Ranges)+when.allowed(slack))
+	}
+	ranges := merge(p.Ranges, in.Ranges, length, allowed)
+	watched := total(ranges)
+	if err := s.countView(ctx, tx, p, playedToday{in: in, watched: watched, length: length, slack: slack, now: when.until}); err != nil {
+		return nil, err
+	}
+	u := p.Update().SetUpdatedAt(later(p.UpdatedAt, when.until))
+	result := &PlaybackResult{}
+	var err error
+	if watched >= length*watchedEnough {
+		c := completion{workout: w.ID, at: when.until, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
+		if result.Completion, err = s.record(ctx, tx, c); err != nil {
+			return nil, err
+		}
+		s.changed(tx, w)
+		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
+	} else {
+		u.SetRanges(ranges).SetWatchedSeconds(watched)
+		// What waited offline on one device does not move the place that another has reached since.
+		if !when.until.Before(p.UpdatedAt) {
+			u.SetPositionSeconds(math.Min(math.Max(in.PositionSeconds, 0), length))
+		}
+	}
+	result.Playback, err = u.Save(ctx)
+	return result, err
+}
+
+func (in PlaybackInput) check() error {
+	switch {
+	case math.IsNaN(in.PositionSeconds) || math.IsInf(in.PositionSeconds, 0):
+		return errs.Input("positionSeconds", errs.Invalid)
+	case len(in.Ranges) > mostRanges:
+		return errs.Range("ranges", errs.TooLong, 0, mostRanges)
+	}
+	for _, r := range in.Ranges {
+		if math.IsNaN(r.From) || math.IsNaN(r.To) || math.IsInf(r.From, 0) || math.IsInf(r.To, 0) || r.From < 0 || r.To < r.From {
+			return errs.Input("ranges", errs.Invalid)
+		}
+	}
+	return nil
+}
+
+// merge unites ranges within [0, length], as long as the whole stays within allowed seconds.
+func merge(have [][2]float64, more []PlayedRange, length, allowed float64) [][2]float64 {
+	ranges := slices.Clone(have)
+	for _, r := range more {
+		from, to := r.From, math.Min(r.To, length)
+		if from >= to {
+			continue
+		}
+		next := union(append(slices.Clone(ranges), [2]float64{from, to}))
+		if over := total(next) - allowed; over > 0 {
+			to -= over
+			if to <= from {
+				continue
+			}
+			next = union(append(slices.Clone(ranges), [2]float64{from, to}))
+		}
+		ranges = next
+	}
+	return longest(ranges, mostKept)
+}
+
+// longest keeps the n longest ranges, in their order, so that a flood of crumbs does not grow the row.
+func longest(ranges [][2]float64, n int) [][2]float64 {
+	if len(ranges) <= n {
+		return ranges
+	}
+	length := func(r [2]float64) float64 { return r[1] - r[0] }
+	slices.SortFunc(ranges, func(a, b [2]float64) int { return cmp.Compare(length(b), length(a)) })
+	return union(ranges[:n])
+}
+
+func union(ranges [][2]float64) [][2]float64 {
+	slices.SortFunc(ranges, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
+	out := ranges[:0:0]
+	for _, r := range ranges {
+		if last := len(out) - 1; last >= 0 && r[0] <= out[last][1]+joinSlack {
+			out[last][1] = math.Max(out[last][1], r[1])
+		} else {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+func total(ranges [][2]float64) (seconds float64) {
+	for _, r := range ranges {
+		seconds += r[1] - r[0]
+	}
+	return seconds
+}
+
+// playedToday is what tells whether a report makes a view.
+type playedToday struct {
+	in                     PlaybackInput
+	watched, length, slack float64
+	now                    time.Time
+}
+
+// enough tells whether ten seconds have been played on this local day: by this report alone, seen again or not, or by all that
+// was played where the playing started today.
+func (t playedToday) enough(p *ent.Playback, loc *time.Location) bool {
+	if len(t.in.Ranges) > 0 && t.watched >= viewSeconds && viewer.Day(p.StartedAt, loc) == viewer.Day(t.now, loc) {
+		return true
+	}
+	possible := t.now.Sub(p.UpdatedAt).Seconds()*fastest + t.slack
+	return total(merge(nil, t.in.Ranges, t.length, possible)) >= viewSeconds
+}
+
+// countView counts one view per person, workout and local day.
+func (s *Service) countView(ctx context.Context, tx *store.Tx, p *ent.Playback, played playedToday) error {
+	v := viewer.From(ctx)
+	if !played.enough(p, v.Location()) {
+		return nil
+	}
+	day := viewer.Day(played.now, v.Location())
+	seen, err := tx.WorkoutView.Query().Where(workoutview.ProfileID(v.ID), workoutview.WorkoutID(p.WorkoutID), workoutview.LocalDay(day)).Exist(ctx)
+	if err != nil || seen {
+		return err
+	}
+	if err := tx.WorkoutView.Create().SetProfileID(v.ID).SetWorkoutID(p.WorkoutID).SetLocalDay(day).SetCreatedAt(played.now).Exec(ctx); err != nil {
+		return err
+	}
+	w, err := tx.Workout.UpdateOneID(p.WorkoutID).AddViews(1).Save(viewer.System(ctx))
+	if err == nil {
+		s.changed(tx, w)
+	}
+	return err
+}
+
+// Ranges words the stored ranges for the wire.
+func Ranges(p *ent.Playback) []*PlayedRange {
+	out := make([]*PlayedRange, len(p.Ranges))
+	for i, r := range p.Ranges {
+		out[i] = &PlayedRange{From: r[0], To: r[1]}
+	}
+	return out
+}

@@ -1,0 +1,138 @@
+package training
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/exercise"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+const (
+	mostSets       = 300
+	mostReps       = 1000
+	mostLoadKg     = 1000
+	longestSet     = 7200 // seconds
+	estimableReps  = 12   // of more, the formula says too much
+	repsPerDoubled = 30.0 // Epley: thirty reps are half of what is lifted once
+)
+
+// EstimatedMax is the load that could be lifted once, by Epley's formula; nil where it does not hold.
+func EstimatedMax(loadKg *float64, reps *int) *float64 {
+	if loadKg == nil || reps == nil || *loadKg <= 0 || *reps < 1 || *reps > estimableReps {
+		return nil
+	}
+	most := *loadKg
+	if *reps > 1 {
+		most *= 1 + float64(*reps)/repsPerDoubled
+	}
+	return &most
+}
+
+// BestSet is the best that somebody did of an exercise for so many reps or seconds; the load is 0 without one.
+type BestSet struct {
+	Reps    *int    `json:"reps"`
+	Seconds *int    `json:"seconds"`
+	LoadKg  float64 `json:"load_kg"`
+}
+
+// beats tells whether this set is at least as good as the other in everything.
+func (b *BestSet) beats(other *BestSet) bool {
+	atLeast := func(a, b *int) bool { return a != nil && b != nil && *a >= *b }
+	return b.LoadKg >= other.LoadKg && (atLeast(b.Reps, other.Reps) || atLeast(b.Seconds, other.Seconds))
+}
+
+// Best keeps the sets that no other one beats, of different reps or seconds each.
+func Best(sets []*BestSet) []*BestSet {
+	best := []*BestSet{}
+	for _, set := range sets {
+		if !slices.ContainsFunc(sets, func(other *BestSet) bool { return other != set && other.beats(set) }) {
+			best = append(best, set)
+		}
+	}
+	return best
+}
+
+// BestMax is the largest EstimatedMax of sets among which are the best; nil where it holds for none.
+func BestMax(sets []*BestSet) (most *float64) {
+	for _, set := range sets {
+		if max := EstimatedMax(&set.LoadKg, set.Reps); max != nil && (most == nil || *max > *most) {
+			most = max
+		}
+	}
+	return most
+}
+
+func checkSets(sets []*SetInput) error {
+	if len(sets) > mostSets {
+		return errs.Range("sets", errs.TooLong, 0, mostSets)
+	}
+	for i, set := range sets {
+		field := func(name string) string { return fmt.Sprintf("sets.%d.%s", i, name) }
+		switch {
+		case set.Reps == nil && set.Seconds == nil:
+			return errs.Input(field("reps"), errs.Required)
+		case set.Reps != nil && set.Seconds != nil:
+			return errs.Input(field("seconds"), errs.Invalid)
+		case set.Reps != nil && (*set.Reps < 1 || *set.Reps > mostReps):
+			return errs.Range(field("reps"), errs.OutOfRange, 1, mostReps)
+		case set.Seconds != nil && (*set.Seconds < 1 || *set.Seconds > longestSet):
+			return errs.Range(field("seconds"), errs.OutOfRange, 1, longestSet)
+		case set.LoadKg != nil && (math.IsNaN(*set.LoadKg) || *set.LoadKg < 0 || *set.LoadKg > mostLoadKg):
+			return errs.Range(field("loadKg"), errs.OutOfRange, 0, mostLoadKg)
+		}
+	}
+	return nil
+}
+
+// Exercises is the exercise library, by key.
+func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
+}
+
+// recordSets writes down what was done in a completion.
+func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog, sets []*SetInput) error {
+	if len(sets) == 0 {
+		return nil
+	}
+	known, err := knownExercises(ctx, tx, sets)
+	if err != nil {
+		return err
+	}
+	rows := make([]*ent.SetLogCreate, len(sets))
+	for i, set := range sets {
+		if _, ok := known[set.ExerciseID]; !ok {
+			return errs.Input(fmt.Sprintf("sets.%d.exerciseId", i), errs.Invalid)
+		}
+		rows[i] = tx.SetLog.Create().SetProfileID(log.ProfileID).SetWorkoutLogID(log.ID).SetExerciseID(set.ExerciseID).SetPosition(i).
+			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetCreatedAt(s.now())
+		if set.ID != nil {
+			rows[i].SetID(*set.ID)
+		}
+	}
+	err = tx.SetLog.CreateBulk(rows...).Exec(ctx)
+	if sqlgraph.IsUniqueConstraintError(err) {
+		return errs.New(errs.IDConflict)
+	}
+	return err
+}
+
+func knownExercises(ctx context.Context, tx *store.Tx, sets []*SetInput) (map[uuid.UUID]struct{}, error) {
+	ids := make([]uuid.UUID, len(sets))
+	for i, set := range sets {
+		ids[i] = set.ExerciseID
+	}
+	found, err := tx.Exercise.Query().Where(exercise.IDIn(ids...)).IDs(ctx)
+	known := make(map[uuid.UUID]struct{}, len(found))
+	for _, id := range found {
+		known[id] = struct{}{}
+	}
+	return known, err
+}

@@ -1,0 +1,140 @@
+// Package jobs does what has to happen outside of a transaction, if and only if the transaction commits: River, on the same database.
+package jobs
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivermigrate"
+
+	"forma/server/platform/store"
+)
+
+// Queue inserts and works jobs. A job may run twice; workers see to it that the effect is one.
+type Queue struct {
+	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
+	start   func(context.Context) error
+	stop    func(context.Context) error
+	abort   func(context.Context) error
+	pool    *pgxpool.Pool
+	dialect string
+}
+
+// Long is the queue of jobs that take minutes, one at a time.
+const Long = "long"
+
+// Peers is the queue of jobs that wait for machines of others: those that hang hold nothing else up.
+const Peers = "peers"
+
+// patience is how long a stopping queue waits for jobs before it cancels them.
+const patience = 8 * time.Second
+
+// Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
+func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
+	cfg := &river.Config{
+		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
+		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
+	}
+	if s.Dialect == dialect.Postgres {
+		return openPostgres(ctx, databaseURL, cfg)
+	}
+	return openSQLite(ctx, s.DB, cfg)
+}
+
+func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, error) {
+	driver := riversqlite.New(db)
+	if err := migrate(ctx, func() (*rivermigrate.Migrator[*sql.Tx], error) { return rivermigrate.New(driver, quiet()) }); err != nil {
+		return nil, err
+	}
+	client, err := river.NewClient(driver, cfg)
+	if err != nil {
+		return nil, err
+	}
+	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
+		return err
+	}}, nil
+}
+
+func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*Queue, error) {
+	pool, err := pgxpool.New(ctx, databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	driver := riverpgxv5.New(pool)
+	if err := migrate(ctx, func() (*rivermigrate.Migrator[pgx.Tx], error) { return rivermigrate.New(driver, quiet()) }); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	client, err := river.NewClient(driver, cfg)
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+		return tx.Conn.Raw(func(conn any) error {
+			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
+			return err
+		})
+	}}, nil
+}
+
+func quiet() *rivermigrate.Config {
+	return &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)}
+}
+
+func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T], error)) error {
+	m, err := open()
+	if err != nil {
+		return err
+	}
+	_, err = m.Migrate(ctx, rivermigrate.DirectionUp, nil)
+	return err
+}
+
+// Every inserts a job now and then, at that interval.
+func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
+		return args, &river.InsertOpts{MaxAttempts: 1}
+	}, &river.PeriodicJobOpts{RunOnStart: true})
+}
+
+// Start sets the workers to work.
+func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }
+
+// Stop waits a little for running jobs, then has them stop; they are done again at the next start.
+func (q *Queue) Stop(ctx context.Context) error {
+	soon, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	err := q.stop(soon)
+	if err != nil && ctx.Err() == nil {
+		err = q.abort(ctx)
+	}
+	if q.pool != nil {
+		q.pool.Close()
+	}
+	return err
+}
+
+// Insert adds a job to the transaction.
+func (q *Queue) Insert(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
+	return q.insert(ctx, tx, args, nil)
+}
+
+// InsertAt adds a job that is not worked before that time.
+func (q *Queue) InsertAt(ctx context.Context, tx *store.Tx, args river.JobArgs, at time.Time) error {
+	return q.insert(ctx, tx, args, &river.InsertOpts{ScheduledAt: at})
+}
+
+// joined shows the connection of a running transaction as a pgx.Tx, so that River inserts into that transaction. Its end is
+// the store's part.
+type joined struct{ conn *pgx.Conn }

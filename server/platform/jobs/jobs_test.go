@@ -1,0 +1,71 @@
+package jobs_test
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+
+	"github.com/riverqueue/river"
+
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+type note struct {
+	Text string `json:"text"`
+}
+
+func (note) Kind() string { return "note" }
+
+func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
+	storetest.EachURL(t, func(t *testing.T, url string) {
+		ctx := context.Background()
+		s, err := store.Open(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		done := make(chan string, 10)
+		var tries atomic.Int64
+		workers := river.NewWorkers()
+		river.AddWorker(workers, river.WorkFunc(func(_ context.Context, job *river.Job[note]) error {
+			if job.Args.Text == "fails at first" && tries.Add(1) == 1 {
+				return errors.New("not yet")
+			}
+			done <- job.Args.Text
+			return nil
+		}))
+		q, err := jobs.Open(ctx, s, url, workers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		undo := errors.New("undo")
+		err = s.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(q.Insert(ctx, tx, note{"undone"}), undo)
+		})
+		if !errors.Is(err, undo) {
+			t.Fatal(err)
+		}
+		err = s.InTx(ctx, func(tx *store.Tx) error {
+			return errors.Join(q.Insert(ctx, tx, note{"fails at first"}), q.Insert(ctx, tx, note{"kept"}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := q.Start(ctx); err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]bool{<-done: true, <-done: true}
+		if !got["kept"] || !got["fails at first"] {
+			t.Errorf("the jobs done are %v", got)
+		}
+		if err := q.Stop(ctx); err != nil {
+			t.Error(err)
+		}
+		if len(done) > 0 {
+			t.Errorf("%q was done although its transaction was undone", <-done)
+		}
+	})
+}

@@ -1,0 +1,208 @@
+// Package media keeps pictures and videos under random ids, and serves them: covers and avatars to everybody, videos and
+// photos by links that name the viewer and end.
+package media
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"image"
+	"image/jpeg"
+	_ "image/png" // decoded at intake
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	"gocloud.dev/blob"
+	_ "gocloud.dev/blob/fileblob" // file:// buckets
+	"golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // decoded at intake
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// Library stores and serves media.
+type Library struct {
+	bucket *blob.Bucket
+	folder string
+	store  *store.Store
+	key    []byte
+	now    func() time.Time
+
+	// Jobs erase what was removed.
+	Jobs *jobs.Queue
+	// Gates are asked each time a file of a private kind is served, so that access ends with the right to it.
+	Gates map[mediafile.Kind]Gate
+}
+
+// Gate tells whether that person may see a file now.
+type Gate func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
+
+// How long the links of private files work.
+const (
+	VideoLife = 4 * time.Hour
+	PhotoLife = 5 * time.Minute
+)
+
+// public kinds are served to everybody.
+var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
+
+// Open uses the folder for files and the database for what they are.
+func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {
+	key, err := s.Secret(ctx, "media")
+	if err != nil {
+		return nil, err
+	}
+	bucket, err := blob.OpenBucket(ctx, "file://"+folder+"?create_dir=true&no_tmp_dir=true&metadata=skip")
+	if err != nil {
+		return nil, fmt.Errorf("the media folder: %w", err)
+	}
+	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now}, nil
+}
+
+// Close ends access to the files.
+func (l *Library) Close() error { return l.bucket.Close() }
+
+// Path is where a public file is served.
+func Path(id uuid.UUID) string { return folder + id.String() }
+
+const folder = "/media/"
+
+// Put stores bytes as a file of the transaction.
+func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
+	id, err := uuid.NewV7()
+	if err != nil {
+		return id, err
+	}
+	if err := l.write(ctx, id, contentType, data); err != nil {
+		return id, err
+	}
+	create := tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data)))
+	if kind == mediafile.KindCOVER {
+		small, err := previewOf(data)
+		if err != nil {
+			return id, err
+		}
+		create.SetPreview(small)
+	}
+	return id, create.Exec(viewer.System(ctx))
+}
+
+func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
+	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
+}
+
+// most is how many pixels a picture may claim in its header.
+const most = 40_000_000
+
+// Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, so that
+// nothing of the original file survives but what is seen. Anything else is BAD_INPUT of the named field.
+func Picture(data []byte, field string, width, height int) ([]byte, error) {
+	if _, _, err := claimed(data, field); err != nil {
+		return nil, err
+	}
+	src, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, errs.Input(field, errs.Invalid)
+	}
+	dst := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.CatmullRom.Scale(dst, dst.Bounds(), src, middle(src.Bounds(), width, height), draw.Src, nil)
+	var out bytes.Buffer
+	err = jpeg.Encode(&out, dst, &jpeg.Options{Quality: 85})
+	return out.Bytes(), err
+}
+
+// middle is the largest part of r in the shape of width × height.
+func middle(r image.Rectangle, width, height int) image.Rectangle {
+	w, h := r.Dx(), r.Dy()
+	if w*height > h*width {
+		w = max(1, h*width/height)
+	} else {
+		h = max(1, w*height/width)
+	}
+	x, y := r.Min.X+(r.Dx()-w)/2, r.Min.Y+(r.Dy()-h)/2
+	return image.Rect(x, y, x+w, y+h)
+}
+
+// Link is a private file's address for one viewer until expires.
+func (l *Library) Link(id, viewerID uuid.UUID, expires time.Time) string {
+	until := strconv.FormatInt(expires.Unix(), 10)
+	q := url.Values{"viewer": {viewerID.String()}, "expires": {until}, "sig": {l.sign(id, viewerID, until)}}
+	return Path(id) + "?" + q.Encode()
+}
+
+func (l *Library) sign(id, viewerID uuid.UUID, until string) string {
+	mac := hmac.New(sha256.New, l.key)
+	_, _ = io.WriteString(mac, id.String()+"|"+viewerID.String()+"|"+until)
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// ErrNotFound is the answer for what does not exist and for what the link does not open.
+var ErrNotFound = errors.New("media: not found")
+
+// Serve answers a request for a file, ranges included; ErrNotFound is left to the caller to word.
+func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) error {
+	file, err := l.store.Ent.MediaFile.Get(viewer.System(r.Context()), id)
+	if ent.IsNotFound(err) {
+		return ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(public, file.Kind) {
+		if err := l.admit(r, file); err != nil {
+			return err
+		}
+		w.Header().Set("Cache-Control", "private, no-store")
+	} else {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	w.Header().Set("Content-Type", file.ContentType)
+	w.Header().Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if file.Kind == mediafile.KindEXPORT {
+		w.Header().Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
+	}
+	if file.ContentType == playlistType {
+		return l.servePlaylist(w, r, file)
+	}
+	reader, err := l.bucket.NewReader(r.Context(), id.String(), nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = reader.Close() }()
+	http.ServeContent(w, r, "", file.CreatedAt, reader)
+	return nil
+}
+
+func (l *Library) admit(r *http.Request, file *ent.MediaFile) error {
+	q := r.URL.Query()
+	viewerID, err := uuid.Parse(q.Get("viewer"))
+	until, badTime := strconv.ParseInt(q.Get("expires"), 10, 64)
+	if err != nil || badTime != nil || l.now().Unix() > until ||
+		!hmac.Equal([]byte(q.Get("sig")), []byte(l.sign(file.ID, viewerID, q.Get("expires")))) {
+		return ErrNotFound
+	}
+	gate, ok := l.Gates[file.Kind]
+	if !ok {
+		return ErrNotFound
+	}
+	allowed, err := gate(r.Context(), file, viewerID)
+	if err == nil && !allowed {
+		return ErrNotFound
+	}
+	return err
+}

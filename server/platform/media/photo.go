@@ -1,0 +1,128 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/jpeg"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/sync/semaphore"
+
+	"forma/server/platform/errs"
+)
+
+// Rendition is a picture as it is kept and served: a JPEG that holds nothing of the original file but what is seen.
+type Rendition struct {
+	JPEG          []byte
+	Width, Height int
+	// Preview is the picture in a few pixels, as a data URL.
+	Preview string
+}
+
+// decoding bounds the pixels that are being decoded at once, and with them the memory that pictures take.
+var decoding = semaphore.NewWeighted(most)
+
+// quality is that of the JPEGs that are kept.
+const quality = 85
+
+// Renditions decodes a JPEG, PNG or WebP, turns it upright and re-encodes it once for each longest side, which come largest first. A
+// picture that is smaller keeps its size. What is no such picture, or claims more than 40 megapixels, is BAD_INPUT of the field.
+func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([]Rendition, error) {
+	pixels, format, err := claimed(data, field)
+	if err != nil {
+		return nil, err
+	}
+	if err := decoding.Acquire(ctx, pixels); err != nil {
+		return nil, err
+	}
+	defer decoding.Release(pixels)
+	src, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, errs.Input(field, errs.Invalid)
+	}
+	upright := fit(src, sides[0])
+	upright = turn(upright, orientation(data, format))
+	small, err := preview(upright)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]Rendition, len(sides))
+	for i, side := range sides {
+		picture := upright
+		if i > 0 {
+			picture = fit(upright, side)
+		}
+		var out bytes.Buffer
+		if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality}); err != nil {
+			return nil, err
+		}
+		all[i] = Rendition{JPEG: out.Bytes(), Width: picture.Rect.Dx(), Height: picture.Rect.Dy(), Preview: small}
+	}
+	return all, nil
+}
+
+// claimed reads the header alone: how many pixels a picture says it has, and its format.
+func claimed(data []byte, field string) (pixels int64, format string, err error) {
+	header, format, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil || (format != "jpeg" && format != "png" && format != "webp") || header.Width < 1 || header.Height < 1 {
+		return 0, "", errs.Input(field, errs.Invalid)
+	}
+	if pixels = int64(header.Width) * int64(header.Height); pixels > most {
+		return 0, "", errs.Range(field, errs.TooLong, 1, most)
+	}
+	return pixels, format, nil
+}
+
+// fit scales a picture down to the longest side, on white where it is see-through.
+func fit(src image.Image, side int) *image.RGBA {
+	w, h := src.Bounds().Dx(), src.Bounds().Dy()
+	if longest := max(w, h); longest > side {
+		w, h = max(1, w*side/longest), max(1, h*side/longest)
+	}
+	dst := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(dst, dst.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(dst, dst.Rect, src, src.Bounds(), draw.Over, nil)
+	return dst
+}
+
+// turn brings a picture into the position that EXIF's orientation 1–8 describes.
+func turn(src *image.RGBA, orientation int) *image.RGBA {
+	if orientation < 2 || orientation > 8 {
+		return src
+	}
+	w, h := src.Rect.Dx(), src.Rect.Dy()
+	bounds := image.Rect(0, 0, w, h)
+	if orientation > 4 {
+		bounds = image.Rect(0, 0, h, w)
+	}
+	dst := image.NewRGBA(bounds)
+	for y := range h {
+		for x := range w {
+			tx, ty := moved(orientation, x, y, w-1, h-1)
+			copy(dst.Pix[dst.PixOffset(tx, ty):][:4], src.Pix[src.PixOffset(x, y):][:4])
+		}
+	}
+	return dst
+}
+
+// moved is where a pixel of a w+1 × h+1 picture goes.
+func moved(orientation, x, y, w, h int) (int, int) {
+	switch orientation {
+	case 2:
+		return w - x, y
+	case 3:
+		return w - x, h - y
+	case 4:
+		return x, h - y
+	case 5:
+		return y, x
+	case 6:
+		return h - y, x
+	case 7:
+		return h - y, w - x
+	default:
+		return y, w - x
+	}
+}

@@ -1,0 +1,107 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+	"gocloud.dev/gcerrors"
+
+	"forma/ent/mediafile"
+	"forma/ent/messageimage"
+	"forma/ent/progressphoto"
+	"forma/ent/viewer"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// previewSide is the longest side of a preview in pixels: so few are a blur when they fill the place of a picture.
+const previewSide = 8
+
+// preview is a picture in a few pixels, as a data URL.
+func preview(picture image.Image) (string, error) {
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&out, fit(picture, previewSide)); err != nil {
+		return "", err
+	}
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(out.Bytes()), nil
+}
+
+// previewOf is the preview of a JPEG that is kept.
+func previewOf(data []byte) (string, error) {
+	picture, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return "", err
+	}
+	return preview(picture)
+}
+
+// PreviewJob makes the previews of pictures that were kept before there were any.
+type PreviewJob struct{}
+
+// Kind names the job.
+func (PreviewJob) Kind() string { return "make_previews" }
+
+// Periodic lists what has to run now and then.
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PreviewJob{})}
+}
+
+// MakePreviews makes the previews that are missing: of covers, of photos and of pictures in the chat.
+func (l *Library) MakePreviews(ctx context.Context) error {
+	ctx = viewer.System(ctx)
+	photos, err := l.store.Ent.ProgressPhoto.Query().Where(progressphoto.Preview("")).Select(progressphoto.FieldID, progressphoto.FieldSmallID).All(ctx)
+	if err != nil {
+		return err
+	}
+	images, err := l.store.Ent.MessageImage.Query().Where(messageimage.Preview("")).Select(messageimage.FieldID, messageimage.FieldSmallID).All(ctx)
+	if err != nil {
+		return err
+	}
+	covers, err := l.store.Ent.MediaFile.Query().Where(mediafile.KindEQ(mediafile.KindCOVER), mediafile.Preview("")).IDs(ctx)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, id := range covers {
+		failed = errors.Join(failed, l.makePreview(ctx, id, func(tx *store.Tx, made string) error {
+			return tx.MediaFile.Update().Where(mediafile.ID(id)).SetPreview(made).Exec(ctx)
+		}))
+	}
+	for _, p := range photos {
+		failed = errors.Join(failed, l.makePreview(ctx, p.SmallID, func(tx *store.Tx, made string) error {
+			return tx.ProgressPhoto.Update().Where(progressphoto.ID(p.ID)).SetPreview(made).Exec(ctx)
+		}))
+	}
+	for _, i := range images {
+		failed = errors.Join(failed, l.makePreview(ctx, i.SmallID, func(tx *store.Tx, made string) error {
+			return tx.MessageImage.Update().Where(messageimage.ID(i.ID)).SetPreview(made).Exec(ctx)
+		}))
+	}
+	return failed
+}
+
+// makePreview hands over the preview of a file; of one that went meanwhile there is none.
+func (l *Library) makePreview(ctx context.Context, file uuid.UUID, keep func(tx *store.Tx, made string) error) error {
+	data, err := l.bucket.ReadAll(ctx, file.String())
+	if gcerrors.Code(err) == gcerrors.NotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	made, err := previewOf(data)
+	if err != nil {
+		return fmt.Errorf("picture %s: %w", file, err)
+	}
+	return l.store.InTx(ctx, func(tx *store.Tx) error { return keep(tx, made) })
+}

@@ -1,0 +1,101 @@
+// Package search makes texts findable: folded, cut into words, and brought to what their forms in English and Russian have in common.
+package search
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/kljensen/snowball/english"
+	"github.com/kljensen/snowball/russian"
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold makes texts comparable: lower case, ё as е.
+func Fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "ё", "е") }
+
+// Bare makes names comparable: lower case without accents, ё as е.
+func Bare(s string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, norm.NFKD.String(s))
+	return norm.NFC.String(plain)
+}
+
+// longestWord bounds what an index has to hold, in letters; what comes after does not tell words apart.
+const longestWord = 40
+
+// Of are the folded words of a text: what stands between anything that is neither letter nor digit.
+func Of(s string) []string {
+	all := strings.FieldsFunc(Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for i, word := range all {
+		if letters := []rune(word); len(letters) > longestWord {
+			all[i] = string(letters[:longestWord])
+		}
+	}
+	return all
+}
+
+// Compounds are hyphenated words written as one, as many people type them: pushup for push-up.
+func Compounds(s string) (all []string) {
+	for _, field := range strings.Fields(s) {
+		if parts := Of(field); len(parts) > 1 && strings.Contains(field, "-") {
+			all = append(all, Of(strings.Join(parts, ""))...)
+		}
+	}
+	return all
+}
+
+// Stem is what the forms of a folded word have in common; the alphabet tells the language.
+func Stem(word string) string {
+	if cyrillic(word) {
+		return root(russian.Stem(word, true))
+	}
+	return english.Stem(word, true)
+}
+
+// Common tells whether the word is in too many texts to tell one from another.
+func Common(word string) bool {
+	if cyrillic(word) {
+		return russian.IsStopWord(word)
+	}
+	return english.IsStopWord(word)
+}
+
+func cyrillic(word string) bool {
+	return strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
+}
+
+// shortestRoot keeps short words whole, in letters.
+const shortestRoot = 3
+
+// nounEndings turn what is done into the doing of it, so that приседать, приседание and присед meet.
+var nounEndings = []string{"ан", "ен", "а"}
+
+// root goes on where the stemmer for Russian ends: it takes off what makes a noun of a verb, and vowels that come and go.
+func root(stem string) string {
+	letters := []rune(stem)
+	n := len(letters)
+	if n > 4 && fleeting(letters[n-2:]) && !vowel(letters[n-3]) {
+		letters = append(letters[:n-2], letters[n-1])
+	}
+	stem = string(letters)
+	if short, ok := strings.CutSuffix(stem, "овк"); ok {
+		return short + "ов"
+	}
+	for _, ending := range nounEndings {
+		if short, ok := strings.CutSuffix(stem, ending); ok && len([]rune(short)) >= shortestRoot {
+			return short
+		}
+	}
+	return stem
+}
+
+// fleeting tells the endings whose vowel other forms lose: тренировок and тренировка, бёдер and бедро.
+func fleeting(end []rune) bool {
+	return (end[0] == 'о' || end[0] == 'е') && end[1] == 'к' || end[0] == 'е' && end[1] == 'р'
+}
+
+func vowel(r rune) bool { return strings.ContainsRune("аеиоуыэюя", r) }

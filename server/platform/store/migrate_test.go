@@ -1,0 +1,85 @@
+package store_test
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"testing"
+
+	"forma/ent/headcount"
+	"forma/ent/migrations"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+const somebodysLife = `
+INSERT INTO profiles (id, created_at, first_name, last_name, email) VALUES ('00000000-0000-7000-8000-000000000001', '2026-01-01 00:00:00', 'Ann', 'Lee', 'ann@example.org');
+INSERT INTO workouts (id, created_at, title, description, category, goal, level, duration_minutes, search_text, created_by)
+	VALUES ('00000000-0000-7000-8000-000000000002', '2026-01-01 00:00:00', '{}', '{}', 'CARDIO', 'LOSE_WEIGHT', 'BEGINNER', 10, '', '00000000-0000-7000-8000-000000000001');
+INSERT INTO workout_logs (id, created_at, completed_at, local_day, duration_seconds, source, profile_id, workout_id)
+	VALUES ('00000000-0000-7000-8000-000000000003', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 1, 1, 'MANUAL', '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002')`
+
+// TestMigrationsKeepWhatPeopleHave starts from the first released schema.
+func TestMigrationsKeepWhatPeopleHave(t *testing.T) {
+	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
+		ctx := context.Background()
+		folder, driver, name := "postgres", "pgx", url
+		if file, ok := strings.CutPrefix(url, "sqlite://"); ok {
+			folder, driver, name = "sqlite", "sqlite", file
+		}
+		released, err := fs.Glob(migrations.Files, path.Join(folder, "*.sql"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		script, err := migrations.Files.ReadFile(released[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		version := strings.TrimSuffix(path.Base(released[0]), ".sql")
+		db, err := sql.Open(driver, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, statement := range []string{string(script), somebodysLife, "CREATE TABLE schema_versions (version text PRIMARY KEY, applied_at text NOT NULL)",
+			"INSERT INTO schema_versions VALUES ('" + version + "', '')"} {
+			if _, err := db.ExecContext(ctx, statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s, err := store.Open(ctx, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		if n, err := s.Ent.WorkoutLog.Query().Count(viewer.System(ctx)); err != nil || n != 1 {
+			t.Errorf("of one completion %d are left: %v", n, err)
+		}
+		stray := strings.NewReplacer("000000000003", "000000000004", "7000-8000-000000000002", "7000-8000-000000000009").Replace(somebodysLife[strings.LastIndex(somebodysLife, "INSERT"):])
+		if _, err := s.DB.ExecContext(ctx, stray); err == nil {
+			t.Error("after migrating, a row may refer to what is not there")
+		}
+		counted := func(want string) {
+			t.Helper()
+			rows, err := s.Ent.HeadCount.Query().Where(headcount.PeopleNEQ(0)).Order(headcount.ByKind()).All(viewer.System(ctx))
+			var got []string
+			for _, c := range rows {
+				got = append(got, fmt.Sprintf("%s %d %s %d", c.Kind, c.Day, c.Part, c.People))
+			}
+			if err != nil || strings.Join(got, " ") != want {
+				t.Errorf("counted are %v (%v), not %s", got, err, want)
+			}
+		}
+		counted("ACTIVE 1 1 1 CLIENTS 0 1 1 PEOPLE 0 1 1 UNCONFIRMED 0 1 1")
+		if _, err := s.DB.ExecContext(ctx, "DELETE FROM profiles"); err != nil {
+			t.Fatal(err)
+		}
+		counted("")
+	})
+}

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"encoding/base64"
+	"encoding/json"
+
+	"github.com/google/uuid"
+
+	"forma/server/platform/errs"
+)
+
+// Cursor is a place in a list that is ordered by (Key or Text, ID).
+type Cursor struct {
+	Key  float64   `json:"k"`
+	Text string    `json:"t,omitempty"` // the key where it is no number
+	ID   uuid.UUID `json:"i"`
+}
+
+// String writes the cursor for the wire; it is opaque to clients.
+func (c Cursor) String() string {
+	b, _ := json.Marshal(c)
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+// LargestPage is the most that one page holds.
+const LargestPage = 100
+
+// PageArgs reads the arguments of a list: first 1–100, and after, which is nil for the first page.
+func PageArgs(first int, after *string) (*Cursor, error) {
+	if first < 1 || first > LargestPage {
+		return nil, errs.Range("first", errs.OutOfRange, 1, LargestPage)
+	}
+	if after == nil {
+		return nil, nil
+	}
+	b, err := base64.RawURLEncoding.DecodeString(*after)
+	c := &Cursor{}
+	if err != nil || json.Unmarshal(b, c) != nil {
+		return nil, errs.Input("after", errs.Invalid)
+	}
+	return c, nil
+}
+
+// Cut takes the rows of one page out of first+1 rows read, and says whether there are more and where the page ends.
+func Cut[T any](rows []T, first int, at func(T) Cursor) (page []T, hasNext bool, end string) {
+	if len(rows) > first {
+		rows, hasNext = rows[:first], true
+	}
+	if len(rows) > 0 {
+		end = at(rows[len(rows)-1]).String()
+	}
+	return rows, hasNext, end
+}

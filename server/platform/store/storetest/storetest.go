@@ -1,0 +1,165 @@
+// Package storetest runs a suite on both databases. PostgreSQL is a temporary cluster made from the binaries on the machine;
+// without them the suite fails.
+package storetest
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // creates databases
+
+	"forma/server/platform/store"
+)
+
+// EachURL runs f with the address of a migrated SQLite database, and with that of a migrated PostgreSQL database; both are else
+// empty. It runs beside other tests.
+func EachURL(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
+	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
+}
+
+// EachEmptyURL is EachURL with databases that hold nothing at all, for whole servers. What they begin with is one long transaction, beside
+// which writers of the same PostgreSQL cluster wait for long: these have another one.
+func EachEmptyURL(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { f(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db")) })
+	t.Run("postgres", func(t *testing.T) { f(t, emptyURL(t)) })
+}
+
+// Each runs f with an open store on each database.
+func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	EachURL(t, func(t *testing.T, url string) {
+		s, err := store.Open(context.Background(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = s.Close() })
+		f(t, s)
+	})
+}
+
+var databases atomic.Int64
+
+// The environment names the clusters that all packages share; without them each test makes its own.
+const (
+	Shared      = "FORMA_TEST_POSTGRES"
+	SharedEmpty = "FORMA_TEST_POSTGRES_EMPTY"
+)
+
+func postgresURL(t *testing.T) string {
+	c, err := clusterAt(context.Background(), clusterOf(t, Shared))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.database(t)
+}
+
+func emptyURL(t *testing.T) string {
+	base, name := clusterOf(t, SharedEmpty), fmt.Sprintf("t%d_%d", os.Getpid(), databases.Add(1))
+	admin := execSQL(t, base, "CREATE DATABASE "+name)
+	t.Cleanup(func() { execSQL(t, admin, "DROP DATABASE "+name+" WITH (FORCE)") })
+	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
+}
+
+func clusterOf(t *testing.T, shared string) string {
+	if base := os.Getenv(shared); base != "" {
+		return base
+	}
+	return Cluster(t)
+}
+
+func execSQL(t *testing.T, url, statement string) string {
+	t.Helper()
+	db, err := sql.Open("pgx", url)
+	if err == nil {
+		_, err = db.Exec(statement)
+		_ = db.Close()
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	return url
+}
+
+// Cluster starts a PostgreSQL cluster that ends with the test. It does not wait for the disk, unless FORMA_TEST_DURABLE is set.
+// The settings are more of its configuration, each as name=value.
+func Cluster(t testing.TB, settings ...string) string {
+	t.Helper()
+	bin := binaries(t)
+	dir, err := os.MkdirTemp("", "forma-postgres")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	attr := account(t, dir)
+	run := func(name string, args ...string) {
+		cmd := exec.Command(filepath.Join(bin, name), args...)
+		cmd.SysProcAttr, cmd.Dir = attr, dir
+		log, err := os.Create(filepath.Join(dir, name+".out"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = log.Close() }()
+		cmd.Stdout, cmd.Stderr = log, log
+		if err := cmd.Run(); err != nil {
+			text, _ := os.ReadFile(log.Name())
+			t.Fatalf("%s: %v\n%s", name, err, text)
+		}
+	}
+	data := filepath.Join(dir, "data")
+	run("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--no-sync")
+	options := "-k " + dir + " -c listen_addresses='' -c max_connections=300"
+	if os.Getenv("FORMA_TEST_DURABLE") == "" {
+		options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+	}
+	for _, setting := range settings {
+		options += " -c " + setting
+	}
+	run("pg_ctl", "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o", options, "start")
+	t.Cleanup(func() { run("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop") })
+	return "postgres://postgres@localhost/postgres?host=" + dir + "&sslmode=disable"
+}
+
+func binaries(t testing.TB) string {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(path)
+	}
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if len(found) == 0 {
+		t.Fatal("the tests need the PostgreSQL server: install it (Debian: apt-get install postgresql)")
+	}
+	slices.Sort(found)
+	return filepath.Dir(found[len(found)-1])
+}
+
+// account lets the cluster run as the user postgres when the test runs as root, which PostgreSQL refuses.
+func account(t testing.TB, dir string) *syscall.SysProcAttr {
+	if os.Getuid() != 0 {
+		return nil
+	}
+	u, err := user.Lookup("postgres")
+	if err != nil {
+		t.Fatal(err)
+	}
+	uid, _ := strconv.Atoi(u.Uid)
+	gid, _ := strconv.Atoi(u.Gid)
+	if err := os.Chown(dir, uid, gid); err != nil {
+		t.Fatal(err)
+	}
+	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
+}

@@ -1,0 +1,111 @@
+// Command with runs a test command beside the PostgreSQL clusters that all tests share, and tells at the end how many tests passed and failed.
+// It reads the JSON lines of go test, and passes on what failing tests printed and what the others logged.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"forma/server/platform/store/storetest"
+)
+
+type event struct {
+	Action, Package, Test, Output string
+}
+
+func main() {
+	testing.Init()
+	testing.Main(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{Name: "run", F: func(t *testing.T) {
+		for _, name := range []string{storetest.Shared, storetest.SharedEmpty} {
+			if err := os.Setenv(name, storetest.Cluster(t)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if run(os.Args[1:]) != 0 {
+			t.Fail() // testing.Main ends the process by itself
+		}
+	}}}, nil, nil)
+}
+
+func run(args []string) int {
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	stop := passOn(cmd.Process)
+	defer stop()
+	passed, failed := report(out, os.Stdout)
+	err = cmd.Wait()
+	fmt.Printf("go: %d passed, %d failed\n", passed, failed)
+	if err != nil {
+		return 1
+	}
+	return 0
+}
+
+// passOn has the command decide what an interrupt means: whoever died of it here would leave the cluster running.
+func passOn(to *os.Process) (stop func()) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		for s := range signals {
+			_ = to.Signal(s)
+		}
+	}()
+	return func() { signal.Stop(signals); close(signals) }
+}
+
+// told is a line that a test logs: of one that passes it says how much was tried.
+var told = regexp.MustCompile(`^\s+\w+_test\.go:\d+: `)
+
+func report(in io.Reader, out io.Writer) (passed, failed int) {
+	said := map[string][]string{}
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			_, _ = fmt.Fprintln(out, lines.Text())
+			continue
+		}
+		key := e.Package + " " + e.Test
+		switch e.Action {
+		case "output", "build-output":
+			said[key] = append(said[key], e.Output)
+		case "pass":
+			if e.Test != "" {
+				passed++
+			}
+			for _, line := range said[key] {
+				if told.MatchString(line) {
+					_, _ = fmt.Fprintf(out, "%s: %s\n", e.Test, strings.TrimSpace(told.ReplaceAllString(line, "")))
+				}
+			}
+			delete(said, key)
+		case "fail", "build-fail":
+			if e.Test != "" {
+				failed++
+			}
+			for _, line := range said[key] {
+				_, _ = fmt.Fprint(out, line)
+			}
+			delete(said, key)
+		}
+	}
+	return passed, failed
+}

@@ -1,0 +1,239 @@
+// Package upload is how files come in: resumable by the tus protocol, each owned by one person, bounded by kind and by quota. What
+// has arrived whole is an id that a domain takes once.
+package upload
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/tus/tusd/v2/pkg/filestore"
+	tus "github.com/tus/tusd/v2/pkg/handler"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/upload"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// Kind is what an upload is for.
+type Kind string
+
+// The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM.
+const (
+	Image Kind = "image"
+	Video Kind = "video"
+)
+
+// staff may send what the others may not.
+var staff = []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}
+
+// kinds are the uploads that there are, with the roles that may send them.
+var kinds = map[Kind][]viewer.Role{Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}, Video: staff}
+
+// Limits are what the operator allows, in bytes.
+type Limits struct {
+	// Image and Video bound one file.
+	Image, Video int64
+	// Client and Staff bound what one person has: kept media and uploads together.
+	Client, Staff int64
+}
+
+func (l Limits) file(kind Kind) int64 {
+	if kind == Video {
+		return l.Video
+	}
+	return l.Image
+}
+
+func (l Limits) quota(role viewer.Role) int64 {
+	if slices.Contains(staff, role) {
+		return l.Staff
+	}
+	return l.Client
+}
+
+const (
+	inFlight = 20             // uploads of one person that are not taken yet
+	life     = 24 * time.Hour // from the beginning until it has to be taken
+)
+
+// Service takes files in. Its folder is on a disk that all nodes of a person's requests share.
+type Service struct {
+	Store *store.Store
+	Jobs  *jobs.Queue
+	Now   func() time.Time
+	// Limits are those of now.
+	Limits func(context.Context) (Limits, error)
+
+	files filestore.FileStore
+}
+
+// Open uses the folder for files under way.
+func Open(folder string, s *store.Store, now func() time.Time) (*Service, error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	files := filestore.New(filepath.Clean(folder))
+	files.DirModePerm, files.FileModePerm = 0o700, 0o600
+	return &Service{Store: s, Now: now, files: files}, nil
+}
+
+// begin books an upload of the viewer, or says why not.
+func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUID, err error) {
+	v := viewer.From(ctx)
+	limits, err := s.Limits(ctx)
+	if err != nil {
+		return id, err
+	}
+	if err := allowed(v, kind, size, limits.file(kind)); err != nil {
+		return id, err
+	}
+	if id, err = uuid.NewV7(); err != nil {
+		return id, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if err := s.room(ctx, tx, v, size, limits.quota(v.Role)); err != nil {
+			return err
+		}
+		now := s.Now().UTC().Truncate(time.Microsecond)
+		expires := now.Add(life)
+		err := tx.Upload.Create().SetID(id).SetProfileID(v.ID).SetKind(string(kind)).SetSize(size).SetCreatedAt(now).SetExpiresAt(expires).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return s.Jobs.Insert(ctx, tx, ExpireJob{ID: id, At: expires})
+	})
+	return id, err
+}
+
+func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
+	roles, known := kinds[kind]
+	switch {
+	case v == nil:
+		return errs.New(errs.Unauthenticated)
+	case v.Suspended:
+		return errs.New(errs.SuspendedAccount)
+	case !v.EmailConfirmed:
+		return errs.New(errs.EmailUnconfirmed)
+	case !known:
+		return errs.Input("kind", errs.Invalid)
+	case !slices.Contains(roles, v.Role):
+		return errs.New(errs.Forbidden)
+	case size < 1:
+		return errs.Range("size", errs.TooShort, 1, most)
+	case size > most:
+		return errs.Range("size", errs.TooLong, 1, most)
+	}
+	return nil
+}
+
+// room answers LIMIT_EXCEEDED where the person has too much under way, or would keep too much.
+func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size, quota int64) error {
+	owner, system := who.ID, viewer.System(ctx)
+	var waiting, kept []struct {
+		Count int    `json:"count"`
+		Sum   *int64 `json:"sum"`
+	}
+	err := tx.Upload.Query().Where(upload.ProfileID(owner)).Aggregate(ent.Count(), ent.Sum(upload.FieldSize)).Scan(system, &waiting)
+	if err != nil {
+		return err
+	}
+	err = tx.MediaFile.Query().Where(mediafile.OwnerID(owner)).Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).Scan(system, &kept)
+	if err != nil {
+		return err
+	}
+	total := size
+	for _, sum := range []*int64{waiting[0].Sum, kept[0].Sum} {
+		if sum != nil {
+			total += *sum
+		}
+	}
+	if waiting[0].Count >= inFlight || total > quota {
+		return errs.New(errs.LimitExceeded)
+	}
+	return nil
+}
+
+// own is the viewer's upload; a foreign or expired one is not there.
+func (s *Service) own(ctx context.Context, id uuid.UUID) (*ent.Upload, error) {
+	if viewer.From(ctx) == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	row, err := s.Store.Ent.Upload.Get(ctx, id)
+	if ent.IsNotFound(err) || (err == nil && !row.ExpiresAt.After(s.Now())) {
+		return nil, errs.New(errs.NotFound)
+	}
+	return row, err
+}
+
+// Read gives the content of the viewer's upload of that kind: NOT_FOUND where there is none, BAD_INPUT of the field while it is not
+// all there.
+func (s *Service) Read(ctx context.Context, id uuid.UUID, kind Kind, field string) ([]byte, error) {
+	file, size, err := s.Open(ctx, id, kind, field)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	return io.ReadAll(io.LimitReader(file, size))
+}
+
+// Open gives the file of the viewer's upload and its size, with the errors of Read.
+func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field string) (*os.File, int64, error) {
+	row, err := s.own(ctx, id)
+	if err != nil {
+		return nil, 0, err
+	}
+	if row.Kind != string(kind) {
+		return nil, 0, errs.New(errs.NotFound)
+	}
+	file, err := s.files.GetUpload(ctx, id.String())
+	if errors.Is(err, tus.ErrNotFound) {
+		return nil, 0, errs.New(errs.NotFound)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := file.GetInfo(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if info.Offset != row.Size {
+		return nil, 0, errs.Input(field, errs.TooShort)
+	}
+	reader, err := os.Open(info.Storage[filestore.StorageKeyPath])
+	return reader, row.Size, err
+}
+
+// Take consumes the viewer's upload inside of the transaction; a second time it is NOT_FOUND. The file goes after the commit.
+func (s *Service) Take(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
+	n, err := tx.Upload.Delete().Where(upload.ID(id)).Exec(ctx)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return errs.New(errs.NotFound)
+	}
+	tx.AfterCommit(func() { _ = s.remove(context.WithoutCancel(ctx), id) })
+	return nil
+}
+
+// remove takes the file away; where it is gone already, that is fine. What this misses, the job of its expiry removes.
+func (s *Service) remove(ctx context.Context, id uuid.UUID) error {
+	file, err := s.files.GetUpload(ctx, id.String())
+	if errors.Is(err, tus.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.files.AsTerminatableUpload(file).Terminate(ctx)
+}

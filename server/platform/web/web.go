@@ -1,0 +1,170 @@
+// Package web is the outside of the process: routes, headers, static files.
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
+
+	"forma/graph"
+	"forma/server/platform/auth"
+	"forma/server/platform/config"
+	"forma/server/platform/mail"
+	"forma/server/platform/media"
+)
+
+// Site is everything that is served.
+type Site struct {
+	Config  *config.Config
+	GraphQL http.Handler
+	Uploads http.Handler
+	Exports map[string]http.Handler // tables, by their name without .csv
+	// Calendars answers whoever has the address of one; it is told by nothing else who asks.
+	Calendars http.Handler
+	Media     *media.Library
+	Mailbox   *mail.Mailbox // nil: not shown
+	Dist      fs.FS
+	Healthy   func(ctx context.Context) error
+	// Live is what the operator decided, as the pages show it now.
+	Live func(ctx context.Context) (*Live, error)
+}
+
+// Handler routes requests.
+func (s *Site) Handler() http.Handler {
+	static := newStatic(s.Dist, s.Config.Secure(), s.Live)
+	r := chi.NewRouter()
+	r.Use(s.around)
+	r.Handle("/graphql", s.GraphQL)
+	r.Handle("/uploads", s.Uploads)
+	r.Handle("/uploads/{id}", s.Uploads)
+	for name, export := range s.Exports {
+		r.Get("/exports/"+name+".csv", export.ServeHTTP)
+	}
+	r.Get(calendars+"*", s.Calendars.ServeHTTP)
+	r.Get("/media/{id}", s.serveMedia)
+	r.Head("/media/{id}", s.serveMedia)
+	r.Get("/healthz", func(w http.ResponseWriter, r *http.Request) {
+		if err := s.Healthy(r.Context()); err != nil {
+			problem(w, http.StatusServiceUnavailable, "The database does not answer")
+			return
+		}
+		_, _ = w.Write([]byte("ok\n"))
+	})
+	if s.Mailbox != nil {
+		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
+		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
+	}
+	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\nDisallow: /calendar/\n"))
+	r.Get("/llms.txt", text("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n"))
+	r.Get("/*", static.ServeHTTP)
+	r.Head("/*", static.ServeHTTP)
+	r.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) {
+		problem(w, http.StatusMethodNotAllowed, "Method not allowed")
+	})
+	return r
+}
+
+func text(body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		_, _ = w.Write([]byte(body))
+	}
+}
+
+// around knows the other side, logs, and turns a panic into a clean answer.
+func (s *Site) around(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start, id := time.Now(), requestID()
+		h := w.Header()
+		h.Set("X-Request-Id", id)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		if s.Config.Secure() {
+			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+		}
+		ctx := graph.WithRequestID(graph.WithLanguage(r.Context(), r.Header.Get("Accept-Language")), id)
+		ctx = auth.WithPeer(ctx, w, r, s.peer(r), s.Config.Secure())
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler {
+				slog.Error("request panicked", "requestId", id, "panic", p, "stack", string(debug.Stack()))
+				problem(w, http.StatusInternalServerError, "Something went wrong on our side")
+			}
+		}()
+		next.ServeHTTP(w, r.WithContext(ctx))
+		slog.Debug("request", "requestId", id, "method", r.Method, "path", logged(r.URL.Path), "took", time.Since(start))
+	})
+}
+
+// calendars is where calendar apps read; what follows opens one, and is in no log.
+const calendars = "/calendar/"
+
+func logged(path string) string {
+	if strings.HasPrefix(path, calendars) {
+		return calendars
+	}
+	return path
+}
+
+// peer is the client's address: the connection's, or what a trusted proxy says.
+func (s *Site) peer(r *http.Request) netip.Addr {
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	address, _ := netip.ParseAddr(host)
+	trusted := func(a netip.Addr) bool {
+		return slices.ContainsFunc(s.Config.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
+	}
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && trusted(address); i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		address = hop
+	}
+	return address
+}
+
+func (s *Site) serveMedia(w http.ResponseWriter, r *http.Request) {
+	id, err := uuid.Parse(chi.URLParam(r, "id"))
+	if err == nil {
+		err = s.Media.Serve(w, r, id)
+	} else {
+		err = media.ErrNotFound
+	}
+	switch {
+	case errors.Is(err, media.ErrNotFound):
+		problem(w, http.StatusNotFound, "Not found")
+	case err != nil:
+		slog.Error("media failed", "error", err, "id", id)
+		problem(w, http.StatusInternalServerError, "Something went wrong on our side")
+	}
+}
+
+// problem answers as RFC 9457 says.
+func problem(w http.ResponseWriter, status int, title string) {
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]any{"type": "about:blank", "title": title, "status": status})
+}
+
+func requestID() string {
+	b := make([]byte, 8)
+	_, _ = rand.Read(b)
+	return hex.EncodeToString(b)
+}

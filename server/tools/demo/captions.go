@@ -1,0 +1,28 @@
+package demo
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent/mediafile"
+	"forma/server/domain/training"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
+)
+
+// captions keeps the words of the film in both languages.
+func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
+	keep := func(file, field string) (*uuid.UUID, error) {
+		vtt, err := training.WebVTT(file, field)
+		if err != nil {
+			return nil, err
+		}
+		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, training.CaptionsType, vtt)
+		return &id, err
+	}
+	if en, err = keep(content.Captions.EN, "captions.en"); err == nil {
+		ru, err = keep(content.Captions.RU, "captions.ru")
+	}
+	return en, ru, err
+}

@@ -1,0 +1,266 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/progressphoto"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/chat"
+	"forma/server/domain/checkin"
+	"forma/server/domain/progress"
+	"forma/server/platform/store"
+)
+
+// asked is how a client is asked: how many days ago they were last to check in, and whether that waits for their coach.
+type asked struct {
+	lastDue int
+	waits   bool
+}
+
+// checkIns are who is asked. Those with a long talk with their coach lately had their last check-in before it.
+var checkIns = map[string]asked{
+	"client@forma.test": {lastDue: 14}, "oleg.dementev@forma.test": {lastDue: 14}, // so that one is due today
+	"vera.soboleva@forma.test": {lastDue: 12}, "hana.brandt@forma.test": {lastDue: 11}, "jonas.keel@forma.test": {lastDue: 5},
+	"timur.akhmetov@forma.test": {lastDue: 3, waits: true}, "priya.nandan@forma.test": {lastDue: 1, waits: true},
+	"basic@forma.test": {lastDue: 20}, "egor.laptev@forma.test": {lastDue: 8}, "chloe.ferrand@forma.test": {lastDue: 10},
+	"diego.salas@forma.test": {lastDue: 6}, "ruslan.zotov@forma.test": {lastDue: 12}, "grace.whitmore@forma.test": {lastDue: 15},
+	"kenji.arata@forma.test": {lastDue: 4}, "milana.guseva@forma.test": {lastDue: 25}, "polina.ershova@forma.test": {lastDue: 22},
+}
+
+// How often plans ask, in days.
+const (
+	basicEvery = 28
+	vipEvery   = 14
+)
+
+func words(en, ru string) text.Localized { return text.Localized{EN: en, RU: ru} }
+
+func measured(m progress.Measure) *string {
+	s := string(m)
+	return &s
+}
+
+func upTo(n int) *int { return &n }
+
+// forms are the house's: the short one for every other week, and the long one for the month.
+func forms() (short, long checkin.FormInput) {
+	short = checkin.FormInput{Title: words("How is it going?", "Как продвигаются дела?"), Questions: []checkinquestion.Question{
+		{Kind: checkinquestion.Scale, Required: true, Text: words("How much energy have you had lately?", "Сколько у вас было сил в последнее время?"), ScaleMax: upTo(10),
+			ScaleEnds: []text.Localized{words("Running on empty", "Совсем без сил"), words("Full of energy", "Полны сил")}},
+		{Kind: checkinquestion.Scale, Required: true, Text: words("How have you slept?", "Как вы спали?"), ScaleMax: upTo(5),
+			ScaleEnds: []text.Localized{words("Badly", "Плохо"), words("Like a log", "Как младенец")}},
+		{Kind: checkinquestion.Choice, Required: true, Text: words("How much of the training you planned did you do?", "Сколько из запланированных тренировок удалось провести?"),
+			Choices: []text.Localized{words("All of it", "Все"), words("Most of it", "Большую часть"), words("About half", "Примерно половину"), words("Hardly any", "Почти ни одной")}},
+		{Kind: checkinquestion.Number, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
+		{Kind: checkinquestion.YesNo, Required: true, Text: words("Is anything hurting or bothering you?", "Что-нибудь болит или беспокоит?")},
+		{Kind: checkinquestion.LongText, Text: words("What went well, and what was hard?", "Что получилось хорошо, а что далось трудно?")},
+	}}
+	long = checkin.FormInput{Title: words("The month in review", "Итоги месяца"), Questions: []checkinquestion.Question{
+		{Kind: checkinquestion.Number, Required: true, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
+		{Kind: checkinquestion.Number, Text: words("Your waist, at the narrowest", "Обхват талии в самом узком месте"), Measure: measured(progress.Waist)},
+		{Kind: checkinquestion.Number, Text: words("Your hips, at the widest", "Обхват бёдер в самом широком месте"), Measure: measured(progress.Hip)},
+		{Kind: checkinquestion.Scale, Required: true, Text: words("How happy are you with this month?", "Насколько вы довольны этим месяцем?"), ScaleMax: upTo(10),
+			ScaleEnds: []text.Localized{words("Not at all", "Совсем нет"), words("Completely", "Полностью")}},
+		{Kind: checkinquestion.Scale, Required: true, Text: words("How stressful was it outside the gym?", "Насколько напряжённой была жизнь вне тренировок?"), ScaleMax: upTo(5),
+			ScaleEnds: []text.Localized{words("Calm", "Спокойно"), words("Very stressful", "Очень напряжённо")}},
+		{Kind: checkinquestion.Choice, Required: true, Text: words("How did you eat?", "Как вы питались?"),
+			Choices: []text.Localized{words("As I meant to", "Как и собирались"), words("Mostly well", "В основном хорошо"), words("So so", "Когда как"), words("I lost track", "Как придётся")}},
+		{Kind: checkinquestion.Number, Text: words("How many steps a day, roughly?", "Сколько шагов в день примерно?")},
+		{Kind: checkinquestion.YesNo, Required: true, Text: words("Does the plan still fit your week?", "План всё ещё подходит к вашей неделе?")},
+		{Kind: checkinquestion.Photos, Text: words("Photos, in the same place and light as last time", "Фото в том же месте и при том же свете, что и в прошлый раз"),
+			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE, progressphoto.PoseBACK}},
+		{Kind: checkinquestion.ShortText, Text: words("Your win of the month, in a few words", "Победа месяца в двух словах")},
+		{Kind: checkinquestion.LongText, Text: words("What should change next month?", "Что изменить в следующем месяце?")},
+	}}
+	return short, long
+}
+
+// told is what people write, and replied what coaches answer them.
+var (
+	told = map[viewer.Language]map[checkinquestion.Kind][]string{
+		en: {
+			checkinquestion.ShortText: {"Stairs without a break", "Ten clean push-ups", "Cooked at home all month", "Slept before midnight", "First pull-up!"},
+			checkinquestion.LongText: {
+				"Mornings work for me, evenings do not. I moved everything before breakfast and it stuck.", "Two business trips, but I took the bands along. Lunges felt stronger than ever.",
+				"Sweets in the evening are still my weak spot. The training itself was easy to keep up.", "The first week was great, then a cold. I went for walks instead.",
+				"The new routine takes under forty minutes, which makes all the difference.", "Squats feel smooth now. Shoulders are stiff after work, a little more mobility would be nice.",
+			},
+		},
+		ru: {
+			checkinquestion.ShortText: {"Пятый этаж без одышки", "Десять чистых отжиманий", "Весь месяц готовлю дома", "Ложусь до полуночи", "Первое подтягивание!"},
+			checkinquestion.LongText: {
+				"Утром тренируюсь легко, вечером — никак. Теперь всё до завтрака, и дело пошло.", "Было две командировки, но резинки ездили со мной. Выпады даются лучше, чем раньше.",
+				"Вечером по-прежнему тянет на сладкое. С тренировками проблем не было.", "Первая неделя отличная, потом простуда. Вместо тренировок — прогулки.",
+				"Новая программа укладывается в сорок минут, и это решает всё.", "Приседания пошли ровно. После работы деревенеют плечи, хочется больше разминки.",
+			},
+		},
+	}
+	replied = map[viewer.Language][]string{
+		en: {"Thank you, that tells me a lot. We keep the plan and add one easy walk a week.", "Good honest answers. Let us make the evenings simpler: prepare the snack before you are hungry.",
+			"This is what steady progress looks like. A little more load on the squats from Monday.", "Sleep first, everything else second: lights out half an hour earlier until the next check-in.",
+			"Nicely done with all that travelling. I have shortened two of your sessions."},
+		ru: {"Спасибо, теперь картина ясная. План оставляем, добавим одну лёгкую прогулку в неделю.", "Хорошие честные ответы. Давайте упростим вечера: готовьте перекус заранее, пока не проголодались.",
+			"Вот так и выглядит спокойный прогресс. С понедельника чуть больше вес в приседаниях.", "Сначала сон, потом всё остальное: до следующего отчёта ложитесь на полчаса раньше.",
+			"Отлично, учитывая все поездки. Две тренировки я сделаю короче."},
+	}
+)
+
+// checkIn makes the forms of the house, plans for the clients who have a coach, and what they sent and were answered.
+func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, people map[string]*ent.Profile, opened time.Time) error {
+	short, long := forms()
+	var ids [2]uuid.UUID
+	for i, in := range []checkin.FormInput{short, long} {
+		for n := range in.Questions {
+			in.Questions[n].ID = d.id(opened)
+		}
+		ids[i] = d.id(opened)
+		if _, err := d.checkInsAt(opened).CreateForm(speaker(ctx, admin), ids[i], in); err != nil {
+			return err
+		}
+	}
+	for _, c := range clients {
+		how, known := checkIns[c.email]
+		if !known {
+			continue
+		}
+		l := &log{Demo: d, person: c, client: people[nameOf(c.email)], coach: staff[c.coach], form: ids[0], every: vipEvery, questions: short.Questions}
+		if c.plan == basic {
+			l.form, l.every, l.questions = ids[1], basicEvery, long.Questions
+		}
+		if err := l.keep(ctx, how); err != nil {
+			return fmt.Errorf("check-ins of %s: %w", c.email, err)
+		}
+	}
+	return nil
+}
+
+// log is what passes between a client and their coach over check-ins.
+type log struct {
+	*Demo
+	person
+	client, coach *ent.Profile
+	form          uuid.UUID
+	every         int
+	questions     []checkinquestion.Question
+}
+
+// keep plans and lives through the check-ins since the client joined, or since they have their coach of now.
+func (l *log) keep(ctx context.Context, how asked) error {
+	lately, began := turns[l.email], 7*l.weeks-7
+	if lately.handedOver > 0 {
+		began = lately.handedOver
+	}
+	back := how.lastDue
+	for back+l.every <= began {
+		back += l.every
+	}
+	if back > began {
+		back = how.lastDue - l.every // the first one is still to come
+	}
+	today := viewer.Day(l.now, viewer.Location(l.zone))
+	planned := l.now.AddDate(0, 0, -max(back, 0)-1)
+	_, err := l.checkInsAt(planned).SetPlan(speaker(ctx, l.coach), checkin.PlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every, FirstDueOn: today - back})
+	if err != nil {
+		return err
+	}
+	for n := 0; back > 0; n, back = n+1, back-l.every {
+		if back < lately.quiet {
+			return nil
+		}
+		late := 0
+		if n%4 == 2 && back > l.every {
+			late = 1
+		}
+		if err := l.exchange(ctx, today-back, late, how.waits && back == how.lastDue); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exchange is one check-in, in the evening of its day or later, and what the coach answers on the next one.
+func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
+	at := time.Date(1970, 1, 1+due+late, 19, l.rand.IntN(60), 0, 0, viewer.Location(l.zone)).UTC()
+	in := checkin.SendInput{ID: l.id(at), DueOn: due}
+	days := l.now.Sub(at).Hours() / 24
+	for i, q := range l.questions {
+		in.Answers = append(in.Answers, l.answer(q, i, days))
+	}
+	if _, err := l.checkInsAt(at).Send(speaker(ctx, l.client), in); err != nil || waits {
+		return err
+	}
+	at = at.Add(time.Duration(12+l.rand.IntN(8)) * time.Hour)
+	pool := replied[l.language]
+	reply := chat.CheckInReplyInput{ID: l.id(at), CheckInID: in.ID, Text: pool[l.rand.IntN(len(pool))]}
+	if _, err := l.chatAt(at).ReplyToCheckIn(speaker(ctx, l.coach), reply); err != nil {
+		return err
+	}
+	return l.read(ctx, chat.Thread(l.client.ID, l.coach.ID), l.client, 0)
+}
+
+// answer is what the client says to a question so many days ago; who is at it for longer is doing a little better.
+func (l *log) answer(q checkinquestion.Question, place int, days float64) checkinquestion.Answer {
+	a := checkinquestion.Answer{QuestionID: q.ID}
+	number := func(n float64) { a.Number = &n }
+	better := int(max(0, 3-days/40))
+	switch q.Kind {
+	case checkinquestion.Scale:
+		number(float64(min(*q.ScaleMax, *q.ScaleMax/2+better/2+l.rand.IntN(*q.ScaleMax/2+1))))
+	case checkinquestion.Choice:
+		number(float64(min(len(q.Choices)-1, l.rand.IntN(3))))
+	case checkinquestion.YesNo:
+		yes := place == len(l.questions)-3 && l.rand.IntN(4) > 0 || l.rand.IntN(6) == 0
+		a.Yes = &yes
+	case checkinquestion.Number:
+		number(l.size(q, days))
+	case checkinquestion.Photos: // their photos are for themselves
+	default:
+		pool := told[l.language][q.Kind]
+		a.Text = &pool[l.rand.IntN(len(pool))]
+	}
+	return a
+}
+
+// size is what the client measured so many days ago.
+func (l *log) size(q checkinquestion.Question, days float64) float64 {
+	weeks, scale := float64(l.weeks)-days/7, l.kg/75
+	value := float64(6000 + 500*l.rand.IntN(9)) // steps
+	if q.Measure != nil {
+		switch progress.Measure(*q.Measure) {
+		case progress.Weight:
+			value = l.kg + l.perWeek*weeks + astray(l.person, int(days)) + (l.rand.Float64()-0.5)*0.9
+		case progress.Waist:
+			value = 84*scale + l.perWeek*weeks*0.9
+		default:
+			value = 100*scale + l.perWeek*weeks*0.6
+		}
+	}
+	return math.Round(value*10) / 10
+}
+
+// checkInsAt is the domain as it was at a time.
+func (d *Demo) checkInsAt(t time.Time) *checkin.Service {
+	m, then := d.at(t), *d.CheckIns
+	then.Notify, then.Now, then.Measures = m.training.Notify, m.training.Now, &m.progress
+	return &then
+}
+
+// read lets somebody read a thread but for so many of its messages.
+func (d *Demo) read(ctx context.Context, thread uuid.UUID, reader *ent.Profile, unread int) error {
+	return d.Store.InTx(ctx, func(tx *store.Tx) error {
+		talk, err := tx.Conversation.Get(viewer.System(ctx), thread)
+		if err != nil {
+			return err
+		}
+		_, err = d.chatAt(d.now).MarkRead(speaker(ctx, reader), thread, talk.Seq-unread)
+		return err
+	})
+}

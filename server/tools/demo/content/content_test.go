@@ -1,0 +1,76 @@
+package content_test
+
+import (
+	"bytes"
+	"testing"
+	"unicode"
+
+	"forma/ent/schema/text"
+	"forma/server/tools/demo/content"
+)
+
+func both(t *testing.T, what string, l text.Localized) {
+	t.Helper()
+	has := func(s string, of *unicode.RangeTable) bool {
+		for _, r := range s {
+			if unicode.Is(of, r) {
+				return true
+			}
+		}
+		return false
+	}
+	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
+		t.Errorf("%s is not in both languages: %+v", what, l)
+	}
+}
+
+func TestSixtyExercisesShipInBothLanguages(t *testing.T) {
+	keys, names := map[string]bool{}, map[string]bool{}
+	for _, e := range content.Exercises() {
+		both(t, e.Key, e.Name)
+		both(t, e.Key, e.HowTo)
+		keys[e.Key], names[e.Name.EN], names[e.Name.RU] = true, true, true
+	}
+	if len(keys) < 60 || len(names) != 2*len(keys) {
+		t.Errorf("%d exercises with %d names", len(keys), len(names))
+	}
+	for _, w := range content.Workouts() {
+		for _, s := range w.Steps {
+			if !keys[s.Exercise] {
+				t.Errorf("%s has an unknown exercise %q", w.Title.EN, s.Exercise)
+			}
+		}
+	}
+}
+
+func TestWorkoutsShipForEveryCategoryGoalAndLevel(t *testing.T) {
+	cells := map[[3]string]int{}
+	for _, w := range content.Workouts() {
+		both(t, w.Title.EN, w.Title)
+		both(t, w.Title.EN, w.Description)
+		if len(w.Tags.EN) != len(w.Tags.RU) {
+			t.Errorf("%s: tags differ: %+v", w.Title.EN, w.Tags)
+		}
+		cells[[3]string{w.Category, w.Goal, w.Level}]++
+	}
+	if len(cells) != 27 {
+		t.Errorf("%d of 27 combinations have a workout", len(cells))
+	}
+}
+
+func TestFiguresAreDrawnTheSameEachTimeAndShowTheGirth(t *testing.T) {
+	drawn := map[string]bool{}
+	for _, pose := range []string{content.FigureFront, content.FigureSide} {
+		for _, girth := range []float64{1, 1.3} {
+			first, err := content.Figure(pose, girth)
+			again, _ := content.Figure(pose, girth)
+			if err != nil || !bytes.Equal(first, again) || len(first) > 40_000 {
+				t.Errorf("%s at %v: %d bytes, %v", pose, girth, len(first), err)
+			}
+			drawn[string(first)] = true
+		}
+	}
+	if len(drawn) != 4 {
+		t.Errorf("%d of 4 figures differ", len(drawn))
+	}
+}

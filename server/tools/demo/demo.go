@@ -1,0 +1,382 @@
+// Package demo is a small believable business: what `serve --demo`, tests and browser stories share. It is made by the same
+// functions that people use, with the times injected, and is the same each time.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/server/domain/account"
+	"forma/server/domain/chat"
+	"forma/server/domain/checkin"
+	"forma/server/domain/coaching"
+	"forma/server/domain/programme"
+	"forma/server/domain/progress"
+	"forma/server/domain/session"
+	"forma/server/domain/settings"
+	"forma/server/domain/training"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
+)
+
+// Demo fills an empty database.
+type Demo struct {
+	Store      *store.Store
+	Media      *media.Library
+	Account    *account.Service
+	Training   *training.Service
+	Progress   *progress.Service
+	Coaching   *coaching.Service
+	Programmes *programme.Service
+	Chat       *chat.Service
+	CheckIns   *checkin.Service
+	Sessions   *session.Service
+	Settings   *settings.Service
+
+	rand *rand.Rand
+	hash string
+	// loaded are the exercises that are done with a weight.
+	loaded map[uuid.UUID]bool
+	now    time.Time
+}
+
+// Fill makes the business, all or nothing; a database that has people already is left alone.
+func (d *Demo) Fill(ctx context.Context) error {
+	system := viewer.System(ctx)
+	if n, err := d.Store.Ent.Profile.Query().Count(system); err != nil || n > 0 {
+		return err
+	}
+	var err error
+	if d.hash, err = d.Account.Hasher.Hash(ctx, Password); err != nil {
+		return err
+	}
+	return d.Store.InTx(ctx, func(tx *store.Tx) error {
+		d.rand, d.now = rand.New(rand.NewPCG(2026, 7)), d.Account.Now().UTC()
+		return d.business(tx.Join(ctx), tx)
+	})
+}
+
+func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
+	opened := d.now.AddDate(0, -9, 0)
+	admin, err := d.person(ctx, tx, person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en}, viewer.RoleAdmin, opened)
+	if err != nil {
+		return err
+	}
+	if err := d.prices(ctx, admin); err != nil {
+		return err
+	}
+	var staff []*ent.Profile
+	people := map[string]*ent.Profile{}
+	for _, c := range coaches {
+		p, err := d.person(ctx, tx, c.person, viewer.RoleCoach, opened)
+		if err != nil {
+			return err
+		}
+		p, err = p.Update().SetBio(text.Localized{EN: c.bioEN, RU: c.bioRU}).SetSpecialities(text.Localized{EN: c.skillsEN, RU: c.skillsRU}).
+			SetSpokenLanguages([]string{"en", "ru"}).Save(viewer.System(ctx))
+		if err != nil {
+			return err
+		}
+		staff = append(staff, p)
+		people[nameOf(c.email)] = p
+	}
+	library, err := d.library(ctx, tx, staff, opened)
+	if err != nil {
+		return err
+	}
+	programmes, err := d.programmes(ctx, admin, staff, library, opened)
+	if err != nil {
+		return err
+	}
+	for i, c := range clients {
+		joined := d.now.AddDate(0, 0, -7*c.weeks)
+		p, err := d.person(ctx, tx, c, viewer.RoleClient, joined)
+		if err != nil {
+			return err
+		}
+		if c.coach >= 0 {
+			if err := d.coach(ctx, tx, c, staff[c.coach], p, admin, joined.Add(26*time.Hour)); err != nil {
+				return err
+			}
+			if err := d.give(ctx, c, staff[c.coach], p, programmes, library); err != nil {
+				return fmt.Errorf("%s: %w", c.email, err)
+			}
+		}
+		if err := d.live(ctx, c, p, library, i); err != nil {
+			return fmt.Errorf("%s: %w", c.email, err)
+		}
+		people[nameOf(c.email)] = p
+		// Some were here this morning, some not for weeks.
+		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+	}
+	if err := d.checkIn(ctx, admin, staff, people, opened); err != nil {
+		return err
+	}
+	if err := d.meet(ctx, staff, people, opened); err != nil {
+		return err
+	}
+	return d.talk(ctx, people)
+}
+
+func nameOf(email string) string {
+	name, _, _ := strings.Cut(email, "@")
+	return name
+}
+
+// coach gives a client their coach, and the coach a note about them.
+func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client, admin *ent.Profile, at time.Time) error {
+	lately := turns[c.email]
+	if lately.handedOver > 0 {
+		at = d.now.AddDate(0, 0, -lately.handedOver)
+	}
+	bonds := *d.Coaching
+	bonds.Notify, bonds.Now = d.at(at).training.Notify, func() time.Time { return at.AddDate(0, 0, 3) }
+	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin, at); err != nil || lately.note == "" {
+		return err
+	}
+	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
+	id := d.id(at)
+	_, err := bonds.CreateNote(as, coaching.CoachNoteInput{ID: &id, ClientID: client.ID, Text: lately.note})
+	return err
+}
+
+// prices are what the plans of the demo business cost.
+func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
+	basic, vip := 2900, 14900
+	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
+		settings.PricingInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
+	return err
+}
+
+func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.Role, at time.Time) (*ent.Profile, error) {
+	plan := p.plan
+	if plan == "" {
+		plan = free
+	}
+	accounts := *d.Account
+	accounts.Notify = d.at(at).training.Notify
+	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
+		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
+		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
+	if err != nil {
+		return nil, err
+	}
+	return row.Update().SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
+}
+
+// id makes a UUIDv7 of that time, the same in each run.
+func (d *Demo) id(at time.Time) (id uuid.UUID) {
+	ms := uint64(at.UnixMilli())
+	for i := range 6 {
+		id[i] = byte(ms >> (40 - 8*i))
+	}
+	for i := 6; i < 16; i++ {
+		id[i] = byte(d.rand.Uint32())
+	}
+	id[6], id[8] = id[6]&0x0f|0x70, id[8]&0x3f|0x80
+	return id
+}
+
+func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (library []*ent.Workout, err error) {
+	exercises := map[string]uuid.UUID{}
+	d.loaded = map[uuid.UUID]bool{}
+	for _, e := range content.Exercises() {
+		row, err := d.Training.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
+		if err != nil {
+			return nil, err
+		}
+		exercises[e.Key] = row.ID
+		d.loaded[row.ID] = strings.HasPrefix(e.Equipment, "dumbbell")
+	}
+	for i, w := range content.Workouts() {
+		author := staff[w.Coach]
+		cover, err := content.Cover(w)
+		if err != nil {
+			return nil, err
+		}
+		coverID, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+		if err != nil {
+			return nil, err
+		}
+		n := training.NewWorkout{Author: author.ID, Title: w.Title, Description: w.Description, Category: w.Category, Goal: w.Goal, Level: w.Level,
+			Minutes: w.Minutes, ThumbnailURL: media.Path(coverID), RequiredPlan: w.RequiredPlan, VIPOnly: w.VIPOnly, Tags: w.Tags,
+			CreatedAt: opened.AddDate(0, 0, 3*i)}
+		for _, s := range w.Steps {
+			id, ok := exercises[s.Exercise]
+			if !ok {
+				return nil, fmt.Errorf("no exercise %q", s.Exercise)
+			}
+			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset})
+		}
+		if w.Video {
+			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
+			if err != nil {
+				return nil, err
+			}
+			n.VideoID, n.VideoSeconds = &id, content.VideoSeconds
+			if n.CaptionsEN, n.CaptionsRU, err = d.captions(ctx, tx, author.ID); err != nil {
+				return nil, err
+			}
+		}
+		row, err := d.Training.Create(viewer.System(ctx), tx, n)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", w.Title.EN, err)
+		}
+		library = append(library, row)
+	}
+	return library, d.drafts(ctx, tx, staff, d.now.AddDate(0, 0, -14))
+}
+
+// live lets a client train and measure through the weeks up to today.
+func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*ent.Workout, nth int) error {
+	v := &viewer.Viewer{ID: p.ID, Role: viewer.RoleClient, Plan: p.SubscriptionPlan, Language: p.Language, TimeZone: p.TimeZone, EmailConfirmed: true, Onboarded: true}
+	ctx = viewer.With(ctx, v)
+	var open []*ent.Workout
+	for _, w := range library {
+		if !training.Locked(v, w) {
+			open = append(open, w)
+		}
+	}
+	if _, err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).progress.GiveConsent(ctx, progress.ConsentVersion); err != nil {
+		return err
+	}
+	if err := d.measure(ctx, c, v, 7*c.weeks); err != nil {
+		return err
+	}
+	if err := d.at(d.now.AddDate(0, 0, -7*c.weeks)).goal(ctx, c); err != nil {
+		return err
+	}
+	if err := d.favour(ctx, open, nth); err != nil {
+		return err
+	}
+	if nth == 0 {
+		if err := d.photograph(ctx, v); err != nil {
+			return err
+		}
+	}
+	planned, err := d.planned(ctx, p)
+	if err != nil {
+		return err
+	}
+	trained, lately, regime, today := false, turns[c.email], regimes[c.email], viewer.Day(d.now, v.Location())
+	for back := 7*c.weeks - 1; back >= 0; back-- {
+		if trained {
+			if err := d.remind(ctx, v, back, nth); err != nil {
+				return err
+			}
+		}
+		// The first client has trained on each of the last days, so that a streak can be seen.
+		trains, due := d.rand.Float64() < float64(c.habit)/7, planned[today-back]
+		if back <= regime.since(today) {
+			trains = len(due) > 0 && regime.follows(back, nth) || trains && back%6 == 0
+		}
+		trains = trains || (nth == 0 && back > 0 && back < 6)
+		trained = back > 0 && trains && back > max(lately.quiet, lately.resting)
+		if trained {
+			if err := d.train(ctx, open, due, back, nth); err != nil {
+				return err
+			}
+		}
+		if back > 0 && looks(back, nth) {
+			if err := d.look(ctx, open, back); err != nil {
+				return err
+			}
+		}
+		if back%4 == nth%4 && back > 0 && back >= lately.quiet {
+			if err := d.measure(ctx, c, v, back); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+type moment struct {
+	training training.Service
+	progress progress.Service
+}
+
+// at is the domains as they were at a time.
+func (d *Demo) at(t time.Time) *moment {
+	clock := func() time.Time { return t }
+	m := &moment{training: *d.Training, progress: *d.Progress}
+	notifier := *d.Training.Notify
+	notifier.Now = clock
+	m.training.Now, m.progress.Now = clock, clock
+	m.training.Notify, m.progress.Notify = &notifier, &notifier
+	return m
+}
+
+func (m *moment) goal(ctx context.Context, c person) error {
+	_, err := m.progress.SetGoal(ctx, progress.GoalInput{Direction: c.direction, ChangeKg: c.goal})
+	return err
+}
+
+// readUntil is how many days ago people looked at their bell.
+const readUntil = 14
+
+// remind is what the reminders would have said on a day after a training; every second person has read the older ones.
+func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) error {
+	if back == 0 || back%2 != nth%2 {
+		return nil
+	}
+	notifier := d.at(d.now.AddDate(0, 0, -back)).training.Notify
+	err := d.Store.InTx(ctx, func(tx *store.Tx) error {
+		return notifier.Write(ctx, tx, v.ID, notification.KindWORKOUT_REMINDER, nil)
+	})
+	if err != nil || nth%2 != 0 || back < readUntil {
+		return err
+	}
+	_, err = notifier.MarkAllRead(ctx, nil)
+	return err
+}
+
+// favour marks some of the workouts, others for everybody.
+func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
+	for i := nth % 4; i < len(open); i += 5 {
+		if _, err := d.Training.SetFavourite(ctx, open[i].ID, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// astray is how far a weight has gone where it should not so many days ago.
+func astray(c person, back int) float64 {
+	return turns[c.email].slip * max(0, 1-float64(back)/14)
+}
+
+func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int) error {
+	when := d.now.AddDate(0, 0, -back)
+	weeks := float64(7*c.weeks-back) / 7
+	round := func(x float64) *float64 { x = math.Round(x*10) / 10; return &x }
+	pool := notes[c.language]
+	note := pool[d.rand.IntN(len(pool))]
+	in := progress.EntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
+		Measurements: progress.Measurements{WeightKg: round(c.kg + c.perWeek*weeks + astray(c, back) + (d.rand.Float64()-0.5)*0.9)}}
+	if back%12 < 4 {
+		scale := c.kg / 75
+		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)
+		in.Measurements.ChestCm = round(98*scale + c.perWeek*weeks*0.4)
+		in.Measurements.HipCm = round(100*scale + c.perWeek*weeks*0.6)
+		in.Measurements.ArmCm = round(32*scale + c.perWeek*weeks*0.1)
+		in.Measurements.LegCm = round(56*scale + c.perWeek*weeks*0.2)
+	}
+	_, err := d.at(when).progress.Create(ctx, in)
+	return err
+}

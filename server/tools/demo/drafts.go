@@ -1,0 +1,41 @@
+package demo
+
+import (
+	"context"
+	"time"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/training"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
+)
+
+// drafts gives every coach two workouts to finish: one by link, one whose video is still to come.
+func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
+	for i, author := range staff {
+		for j, n := range []training.NewWorkout{
+			{Title: text.Localized{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS", Level: "BEGINNER", Minutes: 12,
+				Description: text.Localized{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
+				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"}, RU: []string{"вечер"}}},
+			{Title: text.Localized{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE", Minutes: 15},
+		} {
+			cover, err := content.Cover(content.Workout{Category: n.Category, Goal: n.Goal, Level: n.Level, Title: n.Title})
+			if err != nil {
+				return err
+			}
+			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", cover)
+			if err != nil {
+				return err
+			}
+			n.Author, n.Draft, n.ThumbnailURL, n.CreatedAt = author.ID, true, media.Path(id), since.AddDate(0, 0, 2*i+j)
+			if _, err := d.Training.Create(viewer.System(ctx), tx, n); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,39 @@
+package demo
+
+import (
+	"context"
+
+	"forma/ent/progressphoto"
+	"forma/ent/viewer"
+	"forma/server/domain/progress"
+	"forma/server/platform/store"
+	"forma/server/tools/demo/content"
+)
+
+// photos are what the first client has taken: weeks ago, how, and how stout they were.
+var photos = []struct {
+	weeks int
+	pose  string
+	girth float64
+}{{24, content.FigureFront, 1.3}, {1, content.FigureFront, 1.08}, {1, content.FigureSide, 1.08}}
+
+// photograph gives a client drawn progress photos; they are theirs alone, as all are.
+func (d *Demo) photograph(ctx context.Context, v *viewer.Viewer) error {
+	for _, p := range photos {
+		picture, err := content.Figure(p.pose, p.girth)
+		if err != nil {
+			return err
+		}
+		when := d.now.AddDate(0, 0, -7*p.weeks)
+		in := progress.PhotoInput{ID: d.id(when), Date: viewer.Day(when, v.Location()), Pose: progressphoto.Pose(p.pose)}
+		past := d.at(when).progress
+		err = d.Store.InTx(ctx, func(tx *store.Tx) error {
+			_, err := past.PutPhoto(ctx, tx, in, picture)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/plannedworkout"
+	"forma/ent/schema/programmeday"
+	"forma/ent/viewer"
+	"forma/server/domain/programme"
+	"forma/server/tools/demo/content"
+)
+
+// given is a programme that a client got so many weeks ago.
+type given struct {
+	title string
+	ago   int
+}
+
+// regime is how a client trains by programmes: which they had, and how many of ten planned workouts they do. Those who are to see
+// something today get it even on a day of rest.
+type regime struct {
+	programmes []given
+	keeps      int
+	today      string
+}
+
+var regimes = map[string]regime{
+	"client@forma.test":         {[]given{{"First muscle", 22}, {"Build in volume", 13}, {"Heavy and calm", 2}}, 9, "Squat deeper"},
+	"oleg.dementev@forma.test":  {[]given{{"A lighter start", 20}, {"Steady burn", 13}, {"Four short days", 3}}, 8, "Mobile and moving"},
+	"basic@forma.test":          {[]given{{"A lighter start", 9}, {"Back in motion", 2}}, 8, ""},
+	"vera.soboleva@forma.test":  {[]given{{"Steady burn", 4}}, 7, ""},
+	"priya.nandan@forma.test":   {[]given{{"First muscle", 7}}, 9, ""},
+	"timur.akhmetov@forma.test": {[]given{{"Steady burn", 5}}, 7, ""},
+	"egor.laptev@forma.test":    {[]given{{"A lighter start", 5}}, 9, ""},
+	"hana.brandt@forma.test":    {[]given{{"Build in volume", 4}}, 5, ""},
+	"jonas.keel@forma.test":     {[]given{{"Steady burn", 18}, {"Strong all year", 9}}, 9, ""},
+	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, ""},
+}
+
+// programmes makes those of the house and of the coaches.
+func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, library []*ent.Workout, opened time.Time) (map[string]uuid.UUID, error) {
+	ids, workouts := map[string]uuid.UUID{}, map[string]uuid.UUID{}
+	for _, w := range library {
+		workouts[w.Title.EN] = w.ID
+	}
+	for _, p := range content.Programmes() {
+		author := admin
+		if p.Coach >= 0 {
+			author = staff[p.Coach]
+		}
+		in := programme.Input{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
+		for _, phase := range p.Phases {
+			for range phase.Weeks {
+				in.Weeks++
+				for _, day := range phase.Days {
+					for _, title := range day.Workouts {
+						in.Workouts = append(in.Workouts, &programmeday.Line{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]})
+					}
+				}
+			}
+		}
+		row, err := d.planning(opened).Create(viewer.With(ctx, &viewer.Viewer{ID: author.ID, Role: author.Role, Onboarded: true}), in)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", p.Title.EN, err)
+		}
+		ids[p.Title.EN] = row.ID
+	}
+	return ids, nil
+}
+
+// planning is the programmes as they were at a time.
+func (d *Demo) planning(t time.Time) *programme.Service {
+	return &programme.Service{Store: d.Store, Notify: d.at(t).training.Notify, Now: func() time.Time { return t }}
+}
+
+// give lets a coach give a client their programmes.
+func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, programmes map[string]uuid.UUID, library []*ent.Workout) error {
+	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
+	r, today := regimes[c.email], viewer.Day(d.now, viewer.Location(c.zone))
+	for _, g := range r.programmes {
+		starts := viewer.Monday(today) - 7*g.ago
+		at := time.Unix(int64(starts)*86400, 0).UTC().Add(8 * time.Hour)
+		if _, err := d.planning(at).Assign(as, programme.AssignInput{ClientID: client.ID, ProgrammeID: programmes[g.title], StartsOn: starts}); err != nil {
+			return fmt.Errorf("%s: %w", g.title, err)
+		}
+	}
+	if r.today == "" {
+		return nil
+	}
+	planned, err := d.planned(ctx, client)
+	if err != nil || len(planned[today]) > 0 {
+		return err
+	}
+	for _, w := range library {
+		if w.Title.EN == r.today {
+			_, err = d.planning(d.now).Plan(as, programme.PlanInput{ClientID: client.ID, WorkoutID: w.ID, Date: today})
+		}
+	}
+	return err
+}
+
+// planned is what a client's coach planned, by day.
+func (d *Demo) planned(ctx context.Context, client *ent.Profile) (map[int][]*ent.Workout, error) {
+	rows, err := d.Store.Reader(ctx).PlannedWorkout.Query().Where(plannedworkout.ProfileID(client.ID)).Order(plannedworkout.ByPosition()).WithWorkout().All(viewer.System(ctx))
+	days := map[int][]*ent.Workout{}
+	for _, p := range rows {
+		days[p.Day] = append(days[p.Day], p.Edges.Workout)
+	}
+	return days, err
+}
+
+// follows tells whether somebody does what is planned on a day.
+func (r regime) follows(back, nth int) bool { return (back*7+nth*3)%10 < r.keeps }
+
+// since is how many days ago somebody began to train by programmes; 0 for who does not.
+func (r regime) since(today int) int {
+	if len(r.programmes) == 0 {
+		return 0
+	}
+	return today - viewer.Monday(today) + 7*r.programmes[0].ago
+}

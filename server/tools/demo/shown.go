@@ -1,0 +1,55 @@
+package demo
+
+import (
+	"regexp"
+	"time"
+	"unicode/utf8"
+
+	"forma/ent"
+	"forma/server/domain/chat"
+	"forma/server/tools/demo/content"
+)
+
+// drawing is a picture in the chat, with what it shows.
+type drawing struct {
+	alt  string
+	draw func() ([]byte, error)
+}
+
+// covers are those of the first workouts of a category.
+func covers(category string, n int) (all []drawing) {
+	for _, w := range content.Workouts() {
+		if w.Category == category && len(all) < n {
+			all = append(all, drawing{w.Title.EN, func() ([]byte, error) { return content.Cover(w) }})
+		}
+	}
+	return all
+}
+
+func side() ([]byte, error) { return content.Figure(content.FigureSide, 1) }
+
+// draw makes the pictures of a line, and names them in what is posted.
+func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostInput) ([][]byte, error) {
+	files := make([][]byte, len(shows))
+	for i, s := range shows {
+		file, err := s.draw()
+		if err != nil {
+			return nil, err
+		}
+		files[i] = file
+		in.Images = append(in.Images, &chat.ImageInput{ID: d.id(at), Alt: s.alt})
+	}
+	return files, nil
+}
+
+var handle = regexp.MustCompile(`@[a-z]+\.[a-z]+`)
+
+// mentions are the people whom a text names by their keys.
+func mentions(text string, people map[string]*ent.Profile) (all []*chat.MentionInput) {
+	for _, at := range handle.FindAllStringIndex(text, -1) {
+		if p := people[text[at[0]+1:at[1]]]; p != nil {
+			all = append(all, &chat.MentionInput{PersonID: p.ID, Start: utf8.RuneCountInString(text[:at[0]]), Length: at[1] - at[0]})
+		}
+	}
+	return all
+}

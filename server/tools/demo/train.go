@@ -1,0 +1,83 @@
+package demo
+
+import (
+	"context"
+	"time"
+
+	"forma/ent"
+	"forma/server/domain/training"
+	"forma/server/tools/demo/content"
+)
+
+// train is one training, of what is due where something is: a film is watched to its end, any other workout is marked as done, and some
+// are rated.
+func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth int) error {
+	m, w := d.at(d.minuteOf(back)), open[d.rand.IntN(len(open))]
+	if watches(back, nth) {
+		w = filmed(open)
+	}
+	if len(due) > 0 {
+		w = due[0]
+		for _, more := range due[1:] {
+			if err := d.complete(ctx, m, more, back); err != nil {
+				return err
+			}
+		}
+	}
+	err := error(nil)
+	if w.VideoSeconds > 0 {
+		err = m.play(ctx, w, content.VideoSeconds)
+	} else {
+		err = d.complete(ctx, m, w, back)
+	}
+	if err != nil || d.rand.Float64() >= 0.35 {
+		return err
+	}
+	_, err = m.training.Rate(ctx, w.ID, 3+d.rand.IntN(3))
+	return err
+}
+
+// minuteOf is when somebody trained on a day.
+func (d *Demo) minuteOf(back int) time.Time {
+	return d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
+}
+
+func (d *Demo) complete(ctx context.Context, m *moment, w *ent.Workout, back int) error {
+	in := training.CompleteWorkoutInput{WorkoutID: w.ID}
+	if back <= setWeeks*7 {
+		in.Sets = d.sets(w, back)
+	}
+	_, err := m.training.Complete(ctx, in)
+	return err
+}
+
+// watches tells on which of their training days somebody plays the film rather than lifts; the first client has other plans lately.
+func watches(back, nth int) bool { return (back+nth)%8 == 3 && (nth > 0 || back > 30) }
+
+// looks tells on which days somebody only looks into the film. Those whom visitors sign in as do not, so that it begins anew for them.
+func looks(back, nth int) bool { return nth > 5 && (back+3*nth)%13 == 0 }
+
+// look plays the film for longer than it takes to count as a view, and not to its end.
+func (d *Demo) look(ctx context.Context, open []*ent.Workout, back int) error {
+	noon := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(12 * time.Hour)
+	return d.at(noon).play(ctx, filmed(open), content.VideoSeconds*3/5)
+}
+
+// filmed is the workout that has the film; it is open to everybody.
+func filmed(open []*ent.Workout) *ent.Workout {
+	for _, w := range open {
+		if w.VideoSeconds > 0 {
+			return w
+		}
+	}
+	return nil
+}
+
+// play plays so many seconds from the start, and has just ended.
+func (m *moment) play(ctx context.Context, w *ent.Workout, seconds int) error {
+	until := m.training.Now()
+	from := until.Add(-time.Duration(seconds) * time.Second)
+	_, err := m.training.RecordPlayback(ctx, training.PlaybackInput{WorkoutID: w.ID, PositionSeconds: float64(seconds),
+		Ranges: []training.PlayedRange{{To: float64(seconds)}}, PlayedFrom: &from, PlayedUntil: &until})
+	return err
+}
