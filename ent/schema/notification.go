@@ -14,10 +14,8 @@ import (
 // Notification is one line of the bell; its words are made from kind and args in the reader's language.
 type Notification struct{ ent.Schema }
 
-// Mixin of the entity.
 func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
@@ -36,12 +34,10 @@ func (Notification) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (Notification) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("notifications").Field("profile_id").Unique().Required().Immutable()}
 }
 
-// Indexes of the entity.
 func (Notification) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("profile_id", "created_at", "id"), index.Fields("profile_id", "read"), index.Fields("about_id"),
@@ -50,61 +46,4 @@ func (Notification) Indexes() []ent.Index {
 	}
 }
 
-// Policy of the entity.
 func (Notification) Policy() ent.Policy { return rule.OwnOnly() }
-
-// NotificationPreference is what one person chose: by which channel they hear of what, and when not. A person without a row has
-// chosen nothing yet.
-type NotificationPreference struct{ ent.Schema }
-
-// Mixin of the entity.
-func (NotificationPreference) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
-
-// Fields of the entity.
-func (NotificationPreference) Fields() []ent.Field {
-	return []ent.Field{
-		field.UUID("profile_id", uuid.UUID{}).Unique().Immutable(),
-		field.JSON("chosen", map[string]bool{}), // by event and channel; what is not in it follows the defaults
-		field.Bool("quiet"),
-		field.Int("quiet_from"), // minutes after midnight
-		field.Int("quiet_to"),
-		field.Bool("allow_urgent"),
-		field.Enum("digest").Values("OFF", "DAILY", "WEEKLY"),
-	}
-}
-
-// Edges of the entity.
-func (NotificationPreference) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("profile", Profile.Type).Ref("notification_preference").Field("profile_id").Unique().Required().Immutable()}
-}
-
-// Policy of the entity.
-func (NotificationPreference) Policy() ent.Policy { return rule.OwnOnly() }
-
-// Reminder remembers that somebody was reminded to train or to check in, so that it happens once a day.
-type Reminder struct{ ent.Schema }
-
-// Mixin of the entity.
-func (Reminder) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
-
-// Fields of the entity.
-func (Reminder) Fields() []ent.Field {
-	return []ent.Field{
-		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("kind").Values("WORKOUT", "STREAK", "CHECK_IN").Immutable(),
-		field.Int("local_day").Immutable(),
-	}
-}
-
-// Edges of the entity.
-func (Reminder) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("profile", Profile.Type).Ref("reminders").Field("profile_id").Unique().Required().Immutable()}
-}
-
-// Indexes of the entity.
-func (Reminder) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "kind", "local_day").Unique(), index.Fields("local_day")}
-}
-
-// Policy of the entity.
-func (Reminder) Policy() ent.Policy { return rule.SystemOnly() }

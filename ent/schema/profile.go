@@ -6,7 +6,6 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
-	"github.com/google/uuid"
 
 	"forma/ent/rule"
 	"forma/ent/schema/text"
@@ -16,10 +15,8 @@ import (
 // Profile is a person as the rest of the product sees them.
 type Profile struct{ ent.Schema }
 
-// Mixin of the entity.
 func (Profile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (Profile) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
@@ -56,7 +53,6 @@ func (Profile) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (Profile) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
@@ -112,7 +108,6 @@ func (Profile) Edges() []ent.Edge {
 	}
 }
 
-// Indexes of the entity.
 func (Profile) Indexes() []ent.Index {
 	// The wide ones hold all that a list of people filters and sorts by, so that looking for a page need not visit the rows.
 	filtered := []string{"role", "subscription_plan", "suspended", "email_confirmed", "term_letters", "term_starts"}
@@ -123,66 +118,4 @@ func (Profile) Indexes() []ent.Index {
 		index.Fields("plan_ends_day").Annotations(entsql.IndexWhere("plan_ends_day IS NOT NULL"))}
 }
 
-// Policy of the entity.
 func (Profile) Policy() ent.Policy { return rule.Profiles() }
-
-// PersonTerm is a word that admins find a person by: of a name, an address or a phone number, folded.
-type PersonTerm struct{ ent.Schema }
-
-// Fields of the entity.
-func (PersonTerm) Fields() []ent.Field {
-	return []ent.Field{field.UUID("profile_id", uuid.UUID{}).Immutable(), field.Bytes("term").Immutable()}
-}
-
-// Edges of the entity.
-func (PersonTerm) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("profile", Profile.Type).Ref("terms").Field("profile_id").Unique().Required().Immutable()}
-}
-
-// Indexes of the entity.
-func (PersonTerm) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("term", "profile_id"), index.Fields("profile_id", "term")}
-}
-
-// Policy of the entity.
-func (PersonTerm) Policy() ent.Policy { return rule.AdminRead() }
-
-// CoachAssignment is the bond of a coach and a client; it is history once ended_at is set.
-type CoachAssignment struct{ ent.Schema }
-
-// Mixin of the entity.
-func (CoachAssignment) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
-
-// Fields of the entity.
-func (CoachAssignment) Fields() []ent.Field {
-	return []ent.Field{
-		field.UUID("coach_id", uuid.UUID{}).Immutable(),
-		field.UUID("client_id", uuid.UUID{}).Immutable(),
-		field.UUID("assigned_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
-		field.Time("ended_at").Optional().Nillable(),
-		field.String("handover_note").Default(""),
-		field.UUID("made_in", uuid.UUID{}).Optional().Nillable().Immutable(), // the act that made it, where it can be taken back
-		field.UUID("ended_in", uuid.UUID{}).Optional().Nillable(),            // the act that ended it; it stays when that is taken back
-	}
-}
-
-// Edges of the entity.
-func (CoachAssignment) Edges() []ent.Edge {
-	return []ent.Edge{
-		edge.From("coach", Profile.Type).Ref("coach_assignments").Field("coach_id").Unique().Required().Immutable(),
-		edge.From("client", Profile.Type).Ref("client_assignments").Field("client_id").Unique().Required().Immutable(),
-	}
-}
-
-// Indexes of the entity.
-func (CoachAssignment) Indexes() []ent.Index {
-	return []ent.Index{
-		index.Fields("coach_id", "ended_at"),
-		index.Fields("client_id").Unique().Annotations(entsql.IndexWhere("ended_at IS NULL")).StorageKey("coach_assignment_one_coach"),
-		index.Fields("made_in").Annotations(entsql.IndexWhere("made_in IS NOT NULL")),
-		index.Fields("ended_in").Annotations(entsql.IndexWhere("ended_in IS NOT NULL")),
-	}
-}
-
-// Policy of the entity.
-func (CoachAssignment) Policy() ent.Policy { return rule.Assignments() }

@@ -5,7 +5,6 @@ import (
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
-	"github.com/google/uuid"
 
 	"forma/ent/rule"
 )
@@ -14,10 +13,8 @@ import (
 // database refuses to change or delete one. People stand in it under their AuditName.
 type AuditEvent struct{ ent.Schema }
 
-// Mixin of the entity.
 func (AuditEvent) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (AuditEvent) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("actor").Default("").Immutable(), // empty for the machine itself
@@ -38,54 +35,11 @@ func (AuditEvent) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (AuditEvent) Edges() []ent.Edge { return []ent.Edge{edge.To("terms", AuditTerm.Type)} }
 
-// Indexes of the entity.
 func (AuditEvent) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("created_at", "id"), index.Fields("actor", "created_at", "id"), index.Fields("subject", "created_at", "id"),
 		index.Fields("act", "created_at", "id")}
 }
 
-// Policy of the entity.
 func (AuditEvent) Policy() ent.Policy { return rule.AdminRead() }
-
-// AuditTerm is a word that a line of the log is found by: of its subject's key and of its values, folded; the names of people are
-// not among them: people are found by theirs of now. The database refuses to change or delete one.
-type AuditTerm struct{ ent.Schema }
-
-// Fields of the entity.
-func (AuditTerm) Fields() []ent.Field {
-	return []ent.Field{
-		field.UUID("event_id", uuid.UUID{}).Immutable(),
-		field.Bytes("term").Immutable(),              // empty for a person
-		field.String("name").Default("").Immutable(), // what the log calls a person that the line speaks of
-	}
-}
-
-// Edges of the entity.
-func (AuditTerm) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("event", AuditEvent.Type).Ref("terms").Field("event_id").Unique().Required().Immutable()}
-}
-
-// Indexes of the entity.
-func (AuditTerm) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("term", "event_id"), index.Fields("event_id", "term"), index.Fields("name", "event_id")}
-}
-
-// Policy of the entity.
-func (AuditTerm) Policy() ent.Policy { return rule.AdminRead() }
-
-// AuditName is what the audit log calls a person. It goes with them; then nobody can tell who the log speaks of.
-type AuditName struct{ ent.Schema }
-
-// Mixin of the entity.
-func (AuditName) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
-
-// Fields of the entity.
-func (AuditName) Fields() []ent.Field {
-	return []ent.Field{field.UUID("profile_id", uuid.UUID{}).Unique().Immutable()}
-}
-
-// Policy of the entity.
-func (AuditName) Policy() ent.Policy { return rule.SystemOnly() }

@@ -14,10 +14,8 @@ import (
 // HealthConsent is that a person let us keep what they measure, and by which text; it is history once withdrawn_at is set.
 type HealthConsent struct{ ent.Schema }
 
-// Mixin of the entity.
 func (HealthConsent) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (HealthConsent) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
@@ -26,12 +24,10 @@ func (HealthConsent) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (HealthConsent) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("health_consents").Field("profile_id").Unique().Required().Immutable()}
 }
 
-// Indexes of the entity.
 func (HealthConsent) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("profile_id", "created_at"),
@@ -39,5 +35,4 @@ func (HealthConsent) Indexes() []ent.Index {
 	}
 }
 
-// Policy of the entity.
 func (HealthConsent) Policy() ent.Policy { return rule.OwnOnly() }

@@ -14,10 +14,8 @@ import (
 // It goes when the device is signed out.
 type PushEndpoint struct{ ent.Schema }
 
-// Mixin of the entity.
 func (PushEndpoint) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (PushEndpoint) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
@@ -30,7 +28,6 @@ func (PushEndpoint) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (PushEndpoint) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("profile", Profile.Type).Ref("push_endpoints").Field("profile_id").Unique().Required().Immutable(),
@@ -38,8 +35,6 @@ func (PushEndpoint) Edges() []ent.Edge {
 	}
 }
 
-// Indexes of the entity.
 func (PushEndpoint) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id")} }
 
-// Policy of the entity.
 func (PushEndpoint) Policy() ent.Policy { return rule.SystemOnly() }

@@ -10,47 +10,11 @@ import (
 	"forma/ent/rule"
 )
 
-// CoachNote is what a coach writes down about a client, for themselves alone. One with deleted_at set is shown to nobody and waits
-// for its end, so that a deletion can be undone.
-type CoachNote struct{ ent.Schema }
-
-// Mixin of the entity.
-func (CoachNote) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
-
-// Fields of the entity.
-func (CoachNote) Fields() []ent.Field {
-	return []ent.Field{
-		field.UUID("coach_id", uuid.UUID{}).Immutable(),
-		field.UUID("client_id", uuid.UUID{}).Immutable(),
-		field.String("text"),
-		field.Time("updated_at"),
-		field.Time("deleted_at").Optional().Nillable(),
-	}
-}
-
-// Edges of the entity.
-func (CoachNote) Edges() []ent.Edge {
-	return []ent.Edge{
-		edge.From("coach", Profile.Type).Ref("notes_written").Field("coach_id").Unique().Required().Immutable(),
-		edge.From("client", Profile.Type).Ref("notes_about").Field("client_id").Unique().Required().Immutable(),
-	}
-}
-
-// Indexes of the entity.
-func (CoachNote) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("coach_id", "client_id", "created_at"), index.Fields("client_id")}
-}
-
-// Policy of the entity.
-func (CoachNote) Policy() ent.Policy { return rule.AboutClients() }
-
 // CardAside is a card of "needs you today" that a coach has put aside: until a time, or for as long as it tells of the same day.
 type CardAside struct{ ent.Schema }
 
-// Mixin of the entity.
 func (CardAside) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (CardAside) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("coach_id", uuid.UUID{}).Immutable(),
@@ -61,7 +25,6 @@ func (CardAside) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (CardAside) Edges() []ent.Edge {
 	return []ent.Edge{
 		edge.From("coach", Profile.Type).Ref("cards_aside").Field("coach_id").Unique().Required().Immutable(),
@@ -69,10 +32,8 @@ func (CardAside) Edges() []ent.Edge {
 	}
 }
 
-// Indexes of the entity.
 func (CardAside) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("coach_id", "client_id", "reason").Unique(), index.Fields("client_id")}
 }
 
-// Policy of the entity.
 func (CardAside) Policy() ent.Policy { return rule.AboutClients() }

@@ -13,10 +13,8 @@ import (
 // DataExport is one archive of everything that a person has here: asked for, made by a job, kept for a day.
 type DataExport struct{ ent.Schema }
 
-// Mixin of the entity.
 func (DataExport) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
-// Fields of the entity.
 func (DataExport) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
@@ -27,13 +25,10 @@ func (DataExport) Fields() []ent.Field {
 	}
 }
 
-// Edges of the entity.
 func (DataExport) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("exports").Field("profile_id").Unique().Required().Immutable()}
 }
 
-// Indexes of the entity.
 func (DataExport) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "id")} }
 
-// Policy of the entity.
 func (DataExport) Policy() ent.Policy { return rule.OwnRead() }

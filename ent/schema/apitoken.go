@@ -1,0 +1,35 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// ApiToken lets a person's own programs in; only its hash is kept.
+type ApiToken struct{ ent.Schema }
+
+func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (ApiToken) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.String("name").Immutable(),
+		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
+		field.Bool("introspection").Default(false).Immutable(),
+		field.Time("last_used_at").Optional().Nillable(),
+		field.Time("expires_at").Optional().Nillable().Immutable(),
+	}
+}
+
+func (ApiToken) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("account", Account.Type).Ref("api_tokens").Field("account_id").Unique().Required().Immutable()}
+}
+
+func (ApiToken) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id")} }
+
+func (ApiToken) Policy() ent.Policy { return rule.SystemOnly() }

@@ -1,0 +1,44 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/schema/text"
+)
+
+// AssignedProgramme is a programme as one client got it, from a Monday to a last day, which is an earlier one where it was ended.
+type AssignedProgramme struct{ ent.Schema }
+
+func (AssignedProgramme) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (AssignedProgramme) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("programme_id", uuid.UUID{}).Optional().Nillable(),
+		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // who gave it; empty once they have left
+		field.JSON("title", text.Localized{}).Immutable(),
+		field.Int("starts_on").Immutable(), // a Monday
+		field.Int("weeks").Immutable(),
+		field.Int("last_day"), // before starts_on where it was taken back before it began
+	}
+}
+
+func (AssignedProgramme) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("assigned_programmes").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("programme", Programme.Type).Ref("assigned").Field("programme_id").Unique(),
+		edge.To("planned", PlannedWorkout.Type).Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
+}
+
+func (AssignedProgramme) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "starts_on"), index.Fields("programme_id")}
+}
+
+func (AssignedProgramme) Policy() ent.Policy { return rule.Plans() }

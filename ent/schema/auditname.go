@@ -1,0 +1,20 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// AuditName is what the audit log calls a person. It goes with them; then nobody can tell who the log speaks of.
+type AuditName struct{ ent.Schema }
+
+func (AuditName) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (AuditName) Fields() []ent.Field {
+	return []ent.Field{field.UUID("profile_id", uuid.UUID{}).Unique().Immutable()}
+}
+
+func (AuditName) Policy() ent.Policy { return rule.SystemOnly() }

@@ -1,0 +1,31 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+
+	"forma/ent/rule"
+	"forma/ent/schema/text"
+)
+
+// Exercise is one movement of the exercise library.
+type Exercise struct{ ent.Schema }
+
+func (Exercise) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (Exercise) Fields() []ent.Field {
+	return []ent.Field{
+		field.String("key").Unique().Immutable(),
+		field.JSON("name", text.Localized{}),
+		field.JSON("how_to", text.Localized{}),
+		field.String("muscle_group"),
+		field.String("equipment"),
+	}
+}
+
+func (Exercise) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("set_logs", SetLog.Type)}
+}
+
+func (Exercise) Policy() ent.Policy { return rule.SharedRead() }

@@ -1,0 +1,30 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// MediaFile describes stored bytes: a cover, an avatar, a video, its captions, a private photo.
+type MediaFile struct{ ent.Schema }
+
+func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (MediaFile) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty where the owner left and others still use it
+		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT").Immutable(),
+		field.String("content_type").Immutable(),
+		field.Int64("size").Immutable(),
+		field.Text("preview").Default("").Comment("Of a cover: a data URL; empty until it is made."),
+		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),
+	}
+}
+
+func (MediaFile) Indexes() []ent.Index { return []ent.Index{index.Fields("owner_id")} }
+
+func (MediaFile) Policy() ent.Policy { return rule.SystemOnly() }

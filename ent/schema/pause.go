@@ -1,0 +1,34 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
+// person never overlap or touch.
+type Pause struct{ ent.Schema }
+
+func (Pause) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (Pause) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("from_day"),
+		field.Int("to_day").Optional().Nillable(),
+		field.Enum("reason").Values("HOLIDAY", "INJURY"),
+	}
+}
+
+func (Pause) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("pauses").Field("profile_id").Unique().Required().Immutable()}
+}
+
+func (Pause) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "from_day")} }
+
+func (Pause) Policy() ent.Policy { return rule.Entries() }

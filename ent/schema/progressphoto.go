@@ -1,0 +1,41 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// ProgressPhoto is how a client looked on one day, seen from one side. One with deleted_at set is shown to nobody and waits for its
+// end, so that a deletion can be undone.
+type ProgressPhoto struct{ ent.Schema }
+
+func (ProgressPhoto) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (ProgressPhoto) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Int("local_day").Immutable(),
+		field.Enum("pose").Values("FRONT", "SIDE", "BACK").Immutable(),
+		field.UUID("small_id", uuid.UUID{}).Immutable(),
+		field.UUID("large_id", uuid.UUID{}).Immutable(),
+		field.Int("width").Immutable(),
+		field.Int("height").Immutable(),
+		field.Text("preview").Default("").Comment("A data URL; empty until it is made."),
+		field.Time("deleted_at").Optional().Nillable(),
+	}
+}
+
+func (ProgressPhoto) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("photos").Field("profile_id").Unique().Required().Immutable()}
+}
+
+func (ProgressPhoto) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "local_day", "id"), index.Fields("small_id").Unique(), index.Fields("large_id").Unique()}
+}
+
+func (ProgressPhoto) Policy() ent.Policy { return rule.Photos() }

@@ -1,0 +1,75 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+)
+
+// Workout is one training of the library, with a video or with written steps.
+type Workout struct{ ent.Schema }
+
+func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (Workout) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("created_by", uuid.UUID{}).Optional().Nillable(), // empty once its author has left
+		field.JSON("title", text.Localized{}),
+		field.JSON("description", text.Localized{}),
+		field.Enum("category").Values("STRENGTH", "CARDIO", "MOBILITY"),
+		field.Enum("goal").Values("LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"),
+		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
+		field.Int("duration_minutes"),
+		field.Int("video_seconds").Default(0),
+		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
+		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
+		field.UUID("video_file_id", uuid.UUID{}).Optional().Nillable(), // the whole of a stream as one file; empty for those made without
+		field.String("video_ref").Default(""),
+		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of a film of our own
+		field.UUID("captions_ru", uuid.UUID{}).Optional().Nillable(),
+		field.String("thumbnail_url").Default(""),
+		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
+		field.Bool("vip_only").Default(false),
+		field.JSON("tags", text.Tags{}).Optional(),
+		field.JSON("steps", []workoutstep.Step{}).Optional(),
+		field.Int("views").Default(0),
+		field.Float("rating").Optional().Nillable(),
+		field.Int("rating_count").Default(0),
+		field.Enum("status").Values("DRAFT", "PUBLISHED").Default("PUBLISHED"),
+		field.Int("video_progress").Optional().Nillable(), // per cent; empty while nothing is being prepared
+		// One that was taken away stays for the history of those who did it.
+		field.Time("deleted_at").Optional().Nillable(),
+	}
+}
+
+func (Workout) Edges() []ent.Edge {
+	cascade := entsql.OnDelete(entsql.Cascade)
+	return []ent.Edge{
+		edge.From("author", Profile.Type).Ref("workouts").Field("created_by").Unique(),
+		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
+		edge.To("playbacks", Playback.Type).Annotations(cascade),
+		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
+		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
+		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
+		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
+		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
+		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),
+		edge.To("planned", PlannedWorkout.Type).Annotations(cascade),
+	}
+}
+
+func (Workout) Indexes() []ent.Index {
+	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").StorageKey("workout_library")}
+}
+
+func (Workout) Policy() ent.Policy { return rule.Workouts() }

@@ -1,0 +1,36 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+)
+
+// WorkoutFavourite is a workout that a person keeps at hand.
+type WorkoutFavourite struct{ ent.Schema }
+
+func (WorkoutFavourite) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (WorkoutFavourite) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+	}
+}
+
+func (WorkoutFavourite) Edges() []ent.Edge {
+	return []ent.Edge{
+		edge.From("profile", Profile.Type).Ref("favourites").Field("profile_id").Unique().Required().Immutable(),
+		edge.From("workout", Workout.Type).Ref("favourites").Field("workout_id").Unique().Required().Immutable(),
+	}
+}
+
+func (WorkoutFavourite) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+}
+
+func (WorkoutFavourite) Policy() ent.Policy { return rule.OwnOnly() }
