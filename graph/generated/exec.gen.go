@@ -39,12 +39,12 @@ import (
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
 	"forma/server/domain/notify"
-	"forma/server/platform/presence"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
+	"forma/server/platform/presence"
 	"math"
 	"strconv"
 	"sync/atomic"
@@ -1818,9 +1818,15 @@ type MutationResolver interface {
 	RemoveAvatar(ctx context.Context) (*ent.Profile, error)
 	SaveOnboarding(ctx context.Context, input model.OnboardingInput) (*ent.Profile, error)
 	CompleteOnboarding(ctx context.Context) (*ent.Profile, error)
-	CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error)
-	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
+	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
+	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error)
+	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error)
+	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
+	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
+	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
+	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error)
@@ -1833,6 +1839,9 @@ type MutationResolver interface {
 	SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error)
 	DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error)
 	RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error)
+	CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error)
+	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
 	SetWeekGoal(ctx context.Context, workouts *int) (*training.Activity, error)
 	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
@@ -1867,6 +1876,10 @@ type MutationResolver interface {
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
 	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error)
+	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error)
+	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
+	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
 	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
 	ReplyToCheckIn(ctx context.Context, input chat.CheckInReplyInput) (*ent.CheckIn, error)
 	SetCheckInPlan(ctx context.Context, input checkin.PlanInput) (*checkin.Plan, error)
@@ -1897,14 +1910,6 @@ type MutationResolver interface {
 	ReassignSession(ctx context.Context, id uuid.UUID, coachID uuid.UUID) (*ent.CoachingSession, error)
 	MakeCalendarFeed(ctx context.Context) (*session.Feed, error)
 	RemoveCalendarFeed(ctx context.Context) (bool, error)
-	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
-	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
-	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
-	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
-	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
-	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
-	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string, mentions []*chat.MentionInput) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1923,7 +1928,15 @@ type MutationResolver interface {
 	ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error)
 	LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error)
-	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
+	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
+	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
+	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
+	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
+	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
+	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
+	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
+	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
+	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
 	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
 	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
@@ -1933,22 +1946,9 @@ type MutationResolver interface {
 	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
 	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
 	UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error)
-	StartBackup(ctx context.Context) (*backup.State, error)
 	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
 	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error)
-	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
-	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error)
-	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
-	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
-	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
-	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
+	StartBackup(ctx context.Context) (*backup.State, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -1996,20 +1996,25 @@ type ProgressPhotoResolver interface {
 	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
-	Site(ctx context.Context) (*settings.Site, error)
-	Me(ctx context.Context) (*ent.Profile, error)
 	Devices(ctx context.Context) ([]*account.Device, error)
 	Passkeys(ctx context.Context) ([]*account.Passkey, error)
 	APITokens(ctx context.Context) ([]*account.ApiToken, error)
+	Me(ctx context.Context) (*ent.Profile, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
+	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
+	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
+	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
+	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
+	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
 	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error)
-	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
 	Exercises(ctx context.Context) ([]*ent.Exercise, error)
+	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
+	Activity(ctx context.Context) (*training.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.Week, error)
@@ -2021,11 +2026,11 @@ type QueryResolver interface {
 	WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error)
 	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
 	WeightGoal(ctx context.Context) (*progress.Goal, error)
-	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
-	Activity(ctx context.Context) (*training.Activity, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
 	CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error)
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
+	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
+	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
 	NextCheckIn(ctx context.Context) (*ent.CheckIn, error)
 	CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error)
 	CheckIn(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error)
@@ -2041,9 +2046,6 @@ type QueryResolver interface {
 	ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error)
 	SessionFigures(ctx context.Context, from int, until int) (*session.Figures, error)
 	CalendarFeed(ctx context.Context) (*session.Feed, error)
-	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Settings(ctx context.Context) (*settings.Settings, error)
-	Backups(ctx context.Context) (*backup.State, error)
 	Conversations(ctx context.Context) ([]*ent.Conversation, error)
 	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
 	ChatStanding(ctx context.Context) (*chat.Standing, error)
@@ -2054,18 +2056,16 @@ type QueryResolver interface {
 	SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error)
 	Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error)
 	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
-	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
-	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
-	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
-	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
-	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
-	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
-	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
-	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
-	Analytics(ctx context.Context, days int) (*analytics.Report, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
 	PushSetup(ctx context.Context) (*notify.PushSetup, error)
+	Site(ctx context.Context) (*settings.Site, error)
+	Settings(ctx context.Context) (*settings.Settings, error)
+	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
+	Analytics(ctx context.Context, days int) (*analytics.Report, error)
+	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
+	Backups(ctx context.Context) (*backup.State, error)
+	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 }
 type SessionSeatResolver interface {
 	Member(ctx context.Context, obj *ent.SessionSeat) (*model.Member, error)
@@ -2084,8 +2084,8 @@ type SetLogResolver interface {
 }
 type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
-	ClientActivity(ctx context.Context) (<-chan bool, error)
 	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
+	ClientActivity(ctx context.Context) (<-chan bool, error)
 	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error)
 	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
 	ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error)
@@ -9661,7 +9661,31 @@ func newExecutionContext(
 }
 
 var sources = []*ast.Source{
-	{Name: "../../schema.graphqls", Input: `"""
+	{Name: "../../schema.graphqls", Input: `# The contract of Forma, a section per domain: its types and inputs, then its operations.
+#
+#   Common         directives, scalars, error codes, words that several domains use
+#   Identity       sign-up and sign-in, devices, passkeys, API tokens
+#   People         profiles, onboarding, export and deletion, administration of people
+#   Invitations    letting people in by email
+#   Library        workouts, exercises, video, captions, ratings, favourites
+#   Training       what was trained: logs, sets, playback
+#   Rewards        streak, monthly goal, milestones, time off
+#   Programmes     weeks of training, and what coaches planned for whom
+#   Progress       weight, measurements, photos, goals, imports
+#   Coaching       who coaches whom, a coach's home, notes and cards
+#   Check-ins      forms, plans and answers
+#   Sessions       one-to-one and group sessions, hours, calendars
+#   Chat           community and threads, presence, moderation
+#   Notifications  notifications, preferences, push
+#   Settings       what the operator decides
+#   Analytics      figures of the business
+#   Audit          who did what
+#   Backups        copies of everything
+#   Home           the client's dashboard
+
+# ── Common ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"""
 Needs a signed-in person (UNAUTHENTICATED otherwise; SUSPENDED for a suspended one).
 People who have not finished onboarding are answered ONBOARDING_REQUIRED unless ` + "`" + `onboarded` + "`" + ` is false; admins never need it.
 Where ` + "`" + `fresh` + "`" + ` is true, the password or a passkey must have been given on this device within ten minutes (REAUTH_REQUIRED otherwise).
@@ -9784,56 +9808,7 @@ type PageInfo {
   endCursor: String
 }
 
-# ── People and sign-in ───────────────────────────────────────────────────────────────────────────────────────────────
-
-"A person, as themselves, their coach and admins see them."
-type Profile {
-  id: ID!
-  role: Role!
-  "The plan held. Coaches and admins hold none of meaning."
-  subscriptionPlan: Plan!
-  subscriptionStatus: SubscriptionStatus!
-  "The last day of the plan, in their time zone: with it the plan becomes FREE. Null where it goes on."
-  planEndsOn: Date
-  onboardingCompleted: Boolean!
-  "How many onboarding steps have been saved; the wizard resumes after them."
-  onboardingStep: Int!
-  firstName: String!
-  lastName: String!
-  "First and last name joined by a space."
-  fullName: String!
-  email: String!
-  emailConfirmed: Boolean!
-  phone: String!
-  "Path of the picture, empty where there is none."
-  avatarUrl: String!
-  language: Language!
-  units: Units!
-  "IANA name of the time zone that days, streaks and reminders are counted in."
-  timeZone: String!
-  "A coach's words about themselves."
-  bio: LocalizedText!
-  "What a coach is good at."
-  specialities: LocalizedText!
-  "Languages a coach works in, as BCP 47 tags."
-  spokenLanguages: [String!]!
-  "When a coach usually has time, in their own words."
-  availability: String!
-  "Whether a client's coach of now sees their photos."
-  sharePhotos: Boolean!
-  "Whether a client's coach of now sees their entries and their weight goal."
-  shareMeasurements: Boolean!
-  createdAt: Time!
-}
-
-"What anybody sees of a person: a name and a picture."
-type Member {
-  id: ID!
-  firstName: String!
-  "First and last name joined by a space."
-  fullName: String!
-  avatarUrl: String!
-}
+# ── Identity ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A signed-in device."
 type Session {
@@ -9909,21 +9884,6 @@ type PasskeyChallenge {
   options: String!
 }
 
-enum ExportState { WAITING READY FAILED }
-
-"An archive of everything that Forma keeps about the viewer: JSON, CSV and media in a ZIP."
-type DataExport {
-  id: ID!
-  state: ExportState!
-  createdAt: Time!
-  "In bytes; 0 while it is made."
-  size: Int!
-  "When it is deleted, 24 hours after it was made; null while it is made."
-  expiresAt: Time
-  "Signed path of the download, good for five minutes and for this viewer only; null unless it is READY."
-  url: String
-}
-
 input SignUpInput {
   "1–80 characters."
   firstName: String!
@@ -9942,23 +9902,146 @@ input SignUpInput {
   invitation: String
 }
 
-"What whoever holds the link of an invitation may sign up as."
-type InvitationOffer {
-  email: String!
-  "Empty where the admin did not say."
-  firstName: String!
-  "Empty where the admin did not say."
-  lastName: String!
-  role: Role!
-  language: Language!
-  "Whether the address has an account by now, so that nothing is left to accept."
-  taken: Boolean!
-}
-
 "The answer to a sign-up."
 type SignUpResult {
   "The new session; null where the operator wants the address confirmed first, then the same answer is given for a taken address."
   session: Session
+}
+
+type Query {
+  "The viewer's signed-in devices, the one that asks first, then the last used."
+  devices: [Device!]! @auth(onboarded: false)
+  "The viewer's passkeys, oldest first."
+  passkeys: [Passkey!]! @auth(onboarded: false)
+  "The viewer's API tokens that work, oldest first."
+  apiTokens: [ApiToken!]! @auth(onboarded: false)
+}
+
+type Mutation {
+  "Opens an account; sets the refresh cookie."
+  signUp(input: SignUpInput!): SignUpResult!
+  """
+  Opens the account of the first administrator by the token that the server printed when it started without one; sets the refresh
+  cookie. LINK_EXPIRED once there is an administrator.
+  """
+  createFirstAdmin(token: String!, input: SignUpInput!): Session!
+  """
+  INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
+  to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
+  """
+  signIn(email: String!, password: String!, restore: Boolean): Session!
+  "Trades the refresh cookie for a new one and a new access token; UNAUTHENTICATED where there is none that is good."
+  refreshSession: Session!
+  "Ends this device; answers true also where it had ended before."
+  signOut: Boolean!
+  "Mails a link when the address is known; answers true in any case."
+  requestPasswordReset(email: String!): Boolean!
+  "Sets a new password by the mailed token and ends every session, API token and calendar address."
+  resetPassword(token: String!, password: String!): Boolean!
+  "Confirms the address by the mailed token."
+  confirmEmail(token: String!): Boolean!
+  "Mails the confirmation once more."
+  resendConfirmation: Boolean! @auth(onboarded: false)
+  "Gives the password once more on this device: REAUTH_REQUIRED is not answered for ten minutes. BAD_INPUT ` + "`" + `password` + "`" + ` for a wrong one."
+  confirmPassword(password: String!): Boolean! @auth(onboarded: false)
+  """
+  Sets a new password and ends every other device; API tokens go on working unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT ` + "`" + `current` + "`" + ` for a wrong old
+  one.
+  """
+  changePassword(current: String!, password: String!, revokeTokens: Boolean): Boolean! @auth(onboarded: false)
+  """
+  Mails a link to the new address and, where it is confirmed, to the old one; the address changes once all of them were opened.
+  Answers alike for an address that is taken, whose owner is told.
+  """
+  changeEmail(email: String!): Boolean! @auth(onboarded: false, fresh: true)
+  "Agrees to a change of the address by a mailed token: true when it has changed, false while the other address has yet to agree."
+  confirmEmailChange(token: String!): Boolean!
+  "Ends one of the viewer's devices."
+  signOutDevice(id: ID!): ID! @auth(onboarded: false)
+  "Ends every device of the viewer but this one; answers how many there were."
+  signOutOtherDevices: Int! @auth(onboarded: false)
+  "Asks for a new passkey; LIMIT_EXCEEDED with twenty."
+  beginPasskey: PasskeyChallenge! @auth(onboarded: false, fresh: true)
+  "Keeps the passkey that answered: ` + "`" + `credential` + "`" + ` is a RegistrationResponseJSON of WebAuthn, as text. The name has 1–80 characters."
+  addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
+  renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
+  removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
+  "Makes a token for a program of the viewer's, who is told by e-mail; LIMIT_EXCEEDED with twenty."
+  createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
+  "The token works no more; its open sockets are closed within a second."
+  revokeApiToken(id: ID!): ID! @auth(onboarded: false)
+  "Asks any passkey of this address to prove itself."
+  beginPasskeySignIn: PasskeyChallenge!
+  "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
+  signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean): Session!
+  "As confirmPassword, by one of the viewer's passkeys."
+  confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
+}
+
+# ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"A person, as themselves, their coach and admins see them."
+type Profile {
+  id: ID!
+  role: Role!
+  "The plan held. Coaches and admins hold none of meaning."
+  subscriptionPlan: Plan!
+  subscriptionStatus: SubscriptionStatus!
+  "The last day of the plan, in their time zone: with it the plan becomes FREE. Null where it goes on."
+  planEndsOn: Date
+  onboardingCompleted: Boolean!
+  "How many onboarding steps have been saved; the wizard resumes after them."
+  onboardingStep: Int!
+  firstName: String!
+  lastName: String!
+  "First and last name joined by a space."
+  fullName: String!
+  email: String!
+  emailConfirmed: Boolean!
+  phone: String!
+  "Path of the picture, empty where there is none."
+  avatarUrl: String!
+  language: Language!
+  units: Units!
+  "IANA name of the time zone that days, streaks and reminders are counted in."
+  timeZone: String!
+  "A coach's words about themselves."
+  bio: LocalizedText!
+  "What a coach is good at."
+  specialities: LocalizedText!
+  "Languages a coach works in, as BCP 47 tags."
+  spokenLanguages: [String!]!
+  "When a coach usually has time, in their own words."
+  availability: String!
+  "Whether a client's coach of now sees their photos."
+  sharePhotos: Boolean!
+  "Whether a client's coach of now sees their entries and their weight goal."
+  shareMeasurements: Boolean!
+  createdAt: Time!
+}
+
+"What anybody sees of a person: a name and a picture."
+type Member {
+  id: ID!
+  firstName: String!
+  "First and last name joined by a space."
+  fullName: String!
+  avatarUrl: String!
+}
+
+enum ExportState { WAITING READY FAILED }
+
+"An archive of everything that Forma keeps about the viewer: JSON, CSV and media in a ZIP."
+type DataExport {
+  id: ID!
+  state: ExportState!
+  createdAt: Time!
+  "In bytes; 0 while it is made."
+  size: Int!
+  "When it is deleted, 24 hours after it was made; null while it is made."
+  expiresAt: Time
+  "Signed path of the download, good for five minutes and for this viewer only; null unless it is READY."
+  url: String
 }
 
 "What changes of a profile; what is left out stays."
@@ -9990,10 +10073,243 @@ input OnboardingInput {
   healthConsent: Int
 }
 
-# ── Training ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+"A person as admins see them in lists."
+type ManagedPerson {
+  id: ID!
+  profile: Profile!
+  "Whether the person is kept out."
+  suspended: Boolean!
+  "When the person last used Forma, to within ten minutes; null before the first time."
+  lastActiveAt: Time
+  "A client's coach of now."
+  coach: Profile
+  "Whether that coach is suspended, so that nobody coaches the client meanwhile."
+  coachSuspended: Boolean!
+  "How many clients a coach has now; 0 for everybody else."
+  clients: Int!
+}
+
+type ManagedPersonConnection {
+  nodes: [ManagedPerson!]!
+  pageInfo: PageInfo!
+  "How many match, counted up to 200."
+  totalCount: Int!
+}
+
+"What to look for among people; every part narrows."
+input PeopleFilter {
+  """
+  Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
+  four digits that stand one after the other in the phone number; up to 100 characters.
+  """
+  search: String
+  role: Role
+  "Clients who hold this plan."
+  plan: Plan
+  suspended: Boolean
+  "Whether the e-mail address is confirmed."
+  confirmed: Boolean
+  "Clients whom that coach coaches now."
+  coachId: ID
+  "Clients whom somebody coaches now, or whom nobody does: they have no coach, or one who is suspended."
+  hasCoach: Boolean
+  activeSince: Time
+  "People who were never here are from before any time."
+  activeBefore: Time
+}
+
+"By full name, by when people joined, or by when they were last here; _DESC is the other way round."
+enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
+
+extend type Query {
+  "The signed-in person."
+  me: Profile! @auth(onboarded: false)
+  "The viewer's newest archive that is still kept; null where there is none."
+  dataExport: DataExport @auth(onboarded: false)
+  "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
+  "One person, or NOT_FOUND."
+  managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  "Has an archive of everything made; while one is made, answers that one. A bell and a mail tell when it is ready."
+  requestExport: DataExport! @auth(onboarded: false, fresh: true)
+  """
+  Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
+  LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach whose clients have not been handed over.
+  """
+  deleteAccount: Time! @auth(onboarded: false, fresh: true)
+  "Changes the viewer's profile."
+  updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
+  "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
+  setAvatar(image: String!): Profile! @auth(onboarded: false)
+  removeAvatar: Profile! @auth(onboarded: false)
+  "Saves one step of the wizard."
+  saveOnboarding(input: OnboardingInput!): Profile! @auth(onboarded: false)
+  "Finishes the wizard; BAD_INPUT names what is still missing (first name, last name, phone)."
+  completeOnboarding: Profile! @auth(onboarded: false)
+  """
+  Gives a client another plan at once and tells them; BAD_INPUT where the person is no client. ` + "`" + `endsOn` + "`" + ` is its last day, today or later
+  and at most five years ahead, and null where it goes on; FREE has none.
+  """
+  setPlan(profileId: ID!, plan: Plan!, endsOn: Date): Profile! @hasRole(any: [ADMIN])
+  "As ` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT where one of them is no client."
+  setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  """
+  Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
+  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first. What somebody who is no coach any more had planned for groups
+  is cancelled after ten minutes. With ` + "`" + `actId` + "`" + ` the end of the bond can be taken back by ` + "`" + `undoAssignments` + "`" + `.
+  """
+  setRole(id: ID!, role: Role!, actId: ID): ManagedPerson! @hasRole(any: [ADMIN])
+  """
+  Keeps up to 100 people out, all or none, ending their sessions and sockets at once, or lets them in again. LAST_ADMIN where nobody
+  would be left to administer. A coach keeps their clients, and what is booked stays booked, until somebody takes over or they are let in
+  again; nobody can book more meanwhile.
+  """
+  setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "Ends every device of a person; answers how many there were."
+  signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
+}
+
+"""
+Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed
+some (it read too slowly, the bus was away, or its rights have changed) is sent ` + "`" + `{"data":null,"extensions":{"refetch":true}}` + "`" + ` instead:
+the subscription goes on, and the client should query for the current state. A subscription ends with an error as soon as its
+directives would refuse it.
+"""
+type Subscription {
+  "The viewer's own profile, after each change of it."
+  profileUpdated: Profile! @auth(onboarded: false)
+}
+
+# ── Invitations ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"What whoever holds the link of an invitation may sign up as."
+type InvitationOffer {
+  email: String!
+  "Empty where the admin did not say."
+  firstName: String!
+  "Empty where the admin did not say."
+  lastName: String!
+  role: Role!
+  language: Language!
+  "Whether the address has an account by now, so that nothing is left to accept."
+  taken: Boolean!
+}
+
+"How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
+enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
+
+"""
+An admin's invitation to somebody to open an account.
+One that nobody accepted is removed 90 days after its end, withdrawn or not.
+"""
+type Invitation {
+  id: ID!
+  email: String!
+  "As the admin knows them; may be empty."
+  name: String!
+  role: Role!
+  "For clients; FREE for everybody else."
+  plan: Plan!
+  "Of the letter."
+  language: Language!
+  "The coach whom a client will have."
+  coach: Member
+  "Null once they have left."
+  invitedBy: Member
+  "When the newest letter was sent; its link alone works."
+  sentAt: Time!
+  "14 days after the newest letter."
+  expiresAt: Time!
+  acceptedAt: Time
+  state: InvitationState!
+}
+
+type InvitationConnection {
+  nodes: [Invitation!]!
+  pageInfo: PageInfo!
+  "How many match, counted up to 200."
+  totalCount: Int!
+}
+
+"What to look for among invitations; every part narrows."
+input InvitationFilter {
+  "Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters."
+  search: String
+  state: InvitationState
+}
+
+"""
+Whom to invite: one of ` + "`" + `addresses` + "`" + ` and ` + "`" + `csv` + "`" + `, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
+say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+"""
+input InvitationsInput {
+  "Made by whoever asks: the same id again answers the same and mails nothing."
+  id: ID!
+  "As typed or pasted: addresses, also as ` + "`" + `Name <address>` + "`" + `, with commas, semicolons, spaces or line breaks between them."
+  addresses: String
+  """
+  A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
+  them (in English or Russian), otherwise in this one, in which the name may be left out.
+  """
+  csv: String
+  role: Role!
+  plan: Plan!
+  language: Language!
+  "A coach who is not suspended."
+  coachId: ID
+}
+
+"""
+What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
+the list; BAD_… cannot be understood.
+"""
+enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
+
+"One line of a list of people to invite, as it was understood."
+type InvitationLine {
+  "Of the line in the file, or of the address in the list; from 1."
+  number: Int!
+  "What stands in the line where that is no address."
+  email: String!
+  name: String!
+  role: Role!
+  plan: Plan!
+  language: Language!
+  verdict: InvitationVerdict!
+}
+
+extend type Query {
+  "What a mailed invitation offers, by its token; LINK_EXPIRED where it does not work any more, REGISTRATION_CLOSED while nobody may come in."
+  invitationOffer(token: String!): InvitationOffer!
+  "The invitations that match, last sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
+  "What would come of every line; nobody is invited. REGISTRATION_CLOSED while nobody may come in."
+  checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
+  invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
+  """
+  Mails a new link, which works for 14 days; the earlier ones do no more. CONFLICT for an invitation that was accepted or revoked,
+  EMAIL_TAKEN where the address has an account by now.
+  """
+  resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Takes an invitation back: its link works no more. CONFLICT for one that was accepted."
+  revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+  "Undoes a revocation. CONFLICT where the address has been invited anew."
+  restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
+}
+
+# ── Library ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 enum WorkoutCategory { STRENGTH CARDIO MOBILITY }
+
 enum WorkoutGoal { LOSE_WEIGHT BUILD_MUSCLE MAINTAIN_FITNESS }
+
 enum WorkoutLevel { BEGINNER INTERMEDIATE ADVANCED }
 
 "A workout as it is shown before somebody can open it."
@@ -10019,14 +10335,6 @@ type Exercise {
   bestMaxKg: Float
   "What the viewer has to beat: of their sets those that no other has at least as much load and at least as many reps, or seconds, as."
   bestSets: [BestSet!]!
-}
-
-"The best that somebody did of an exercise for so many reps or seconds."
-type BestSet {
-  reps: Int
-  seconds: Int
-  "0 without a load."
-  loadKg: Float!
 }
 
 "One line of a workout's written plan: reps or seconds."
@@ -10222,22 +10530,6 @@ type Captions {
   url: String!
 }
 
-"What was really played of a video, over any number of sittings and devices."
-type Playback {
-  workoutId: ID!
-  "Where to resume."
-  positionSeconds: Float!
-  "The union of the played seconds."
-  ranges: [PlayedRange!]!
-  watchedSeconds: Float!
-  updatedAt: Time!
-}
-
-type PlayedRange {
-  from: Float!
-  to: Float!
-}
-
 type WorkoutConnection {
   nodes: [Workout!]!
   pageInfo: PageInfo!
@@ -10271,6 +10563,88 @@ input WorkoutFilter {
   tag: String
   "Only the viewer's favourites; false narrows nothing."
   favourites: Boolean
+}
+
+extend type Query {
+  "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
+  """
+  The workouts that the viewer may edit, drafts included: a coach's own, all for admins, whom ` + "`" + `author` + "`" + ` narrows to those of one
+  person. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor.
+  """
+  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
+  "One workout, or NOT_FOUND."
+  workout(id: ID!): Workout @auth
+  "A workout to begin with for whom wants to go that way, which every plan opens; null where there is none. For who is not onboarded, too."
+  suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
+  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
+  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
+  "The exercise library, by key: what can stand in for another exercise."
+  exercises: [Exercise!]! @auth
+}
+
+extend type Mutation {
+  "Rates a workout 1–5 after a completion; a second time changes the rating."
+  rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
+  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
+  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
+  """
+  Asks the platform of a link about its video; nothing else is asked, whatever the link says. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other
+  address, LINK_UNREADABLE where the platform does not tell.
+  """
+  readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
+  "Makes a workout of the viewer; ` + "`" + `id` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result. EMAIL_UNCONFIRMED where the address has to be confirmed first."
+  createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Replaces all of a workout but its video and cover, which stay where the input has none. NOT_FOUND for another coach's."
+  updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Makes a draft of the viewer that is like it; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  "Takes a workout out of the library; those who did it keep that in their history. For a day it can be restored, then its video is erased. Deleting it again changes nothing."
+  deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  "Takes a deletion back; NOT_FOUND after a day."
+  restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
+  """
+  Publishes up to 100 workouts or makes drafts of them, all or none; BAD_INPUT on ` + "`" + `video` + "`" + ` where one has neither a video nor lines.
+  What has the status already stays as it is.
+  """
+  setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
+  "Makes a coach or an admin the author of up to 100 workouts, all or none; null for the house itself, without an author."
+  setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
+  "Takes up to 100 workouts away as ` + "`" + `deleteWorkout` + "`" + ` does, all or none, and answers their ids."
+  deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
+  "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
+  restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
+}
+
+extend type Subscription {
+  "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
+  managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
+}
+
+# ── Training ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"The best that somebody did of an exercise for so many reps or seconds."
+type BestSet {
+  reps: Int
+  seconds: Int
+  "0 without a load."
+  loadKg: Float!
+}
+
+"What was really played of a video, over any number of sittings and devices."
+type Playback {
+  workoutId: ID!
+  "Where to resume."
+  positionSeconds: Float!
+  "The union of the played seconds."
+  ranges: [PlayedRange!]!
+  watchedSeconds: Float!
+  updatedAt: Time!
+}
+
+type PlayedRange {
+  from: Float!
+  to: Float!
 }
 
 "Where a completion comes from."
@@ -10364,7 +10738,304 @@ type PlaybackResult {
   completion: CompletionResult
 }
 
-# ── Progress ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+extend type Query {
+  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
+  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
+  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
+}
+
+extend type Mutation {
+  "Records a manual completion."
+  completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
+  "Takes a completion back; taking it back again changes nothing."
+  deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
+  "Merges what was really played and completes the workout at 95 %."
+  recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
+}
+
+# ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Completions in the rolling last 30 days, in the person's time zone."
+type MonthlyGoal {
+  done: Int!
+  target: Int!
+  days: Int!
+  "Completions since Monday."
+  thisWeek: Int!
+  "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
+  weekTarget: Int!
+  "Completions a week that the person has set out to do, 1–7; null where they have not."
+  weekGoal: Int
+}
+
+"""
+Consecutive calendar days with a completion; today does not break it before it ends. Without a completion, days of a pause, and days of
+a programme on which nothing is planned, neither count nor break it.
+"""
+type Streak {
+  days: Int!
+  "Whether today already counts."
+  today: Boolean!
+  "Whether a pause covers today."
+  paused: Boolean!
+}
+
+enum PauseReason { HOLIDAY INJURY }
+
+"Days off that keep a streak as it is. Pauses of one person never overlap or touch: a new one absorbs those that would."
+type Pause {
+  id: ID!
+  from: Date!
+  "The last day; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+input PauseInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  id: ID
+  "At most 30 days ago and at most a year ahead."
+  from: Date!
+  "Not before ` + "`" + `from` + "`" + `, at most a year after it; null until further notice."
+  to: Date
+  reason: PauseReason!
+}
+
+"What was done on one calendar day."
+type ActivityDay {
+  date: Date!
+  completions: Int!
+  minutes: Int!
+}
+
+"A milestone and how far the viewer is on the way to it."
+type Milestone {
+  kind: AchievementKind!
+  "What it is worth."
+  points: Int!
+  "Null before it is reached."
+  reachedAt: Time
+  "At most ` + "`" + `need` + "`" + `."
+  have: Int!
+  "Completions or days in a row; 1 where it either is reached or not."
+  need: Int!
+}
+
+"The viewer's training as a whole."
+type Activity {
+  monthlyGoal: MonthlyGoal!
+  streak: Streak!
+  "The longest streak ever, pauses left out."
+  longestStreak: Int!
+  totalCompletions: Int!
+  "10 for every completion, plus those of the milestones reached."
+  points: Int!
+  "What one completion is worth."
+  pointsPerCompletion: Int!
+  milestones: [Milestone!]!
+  "The days with a completion, oldest first; at most 400 days apart."
+  days(from: Date!, to: Date!): [ActivityDay!]!
+  "Newest first, at most 100."
+  pauses: [Pause!]!
+}
+
+enum AchievementKind {
+  FIRST_WORKOUT WORKOUTS_5 WORKOUTS_10 WORKOUTS_20 WORKOUTS_50 WORKOUTS_100
+  STREAK_7 STREAK_30 FIRST_CHECK_IN WEIGHT_GOAL COMEBACK
+}
+
+"A milestone, given once."
+type Achievement {
+  id: ID!
+  kind: AchievementKind!
+  points: Int!
+  createdAt: Time!
+}
+
+extend type Query {
+  "The viewer's goal, streak, points, milestones and calendar."
+  activity: Activity! @hasRole(any: [CLIENT])
+}
+
+extend type Mutation {
+  "Sets how many completions a week the viewer means to do, 1–7; null is no more of it."
+  setWeekGoal(workouts: Int): Activity! @hasRole(any: [CLIENT])
+  "Keeps the streak over days off; BAD_INPUT for days outside the limits."
+  createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  "Replaces the days and the reason."
+  updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
+  deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
+}
+
+# ── Programmes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"Weeks of planned training that a coach gives to clients. One without an author is the house's: ready-made, edited by admins."
+type Programme {
+  id: ID!
+  title: LocalizedText!
+  description: LocalizedText!
+  goal: WorkoutGoal!
+  level: WorkoutLevel!
+  "1–52."
+  weeks: Int!
+  "By week, weekday and position; without workouts that were deleted or are drafts now."
+  workouts: [ProgrammeWorkout!]!
+  "Null for the house's."
+  author: Member
+  "How many clients train by it now; of the viewer's clients, for admins of all."
+  clients: Int!
+  updatedAt: Time!
+}
+
+"A workout on a day of a programme."
+type ProgrammeWorkout {
+  "From 1."
+  week: Int!
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  workout: Workout!
+}
+
+input ProgrammeWorkoutInput {
+  "From 1, at most the programme's weeks."
+  week: Int!
+  "1 is Monday, 7 Sunday."
+  weekday: Int!
+  "A published one."
+  workoutId: ID!
+}
+
+"All of a programme that its author decides; what is left out is empty."
+input ProgrammeInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  id: ID
+  "In one language at least."
+  title: TitleInput!
+  "Up to 2,000 characters in each language."
+  description: LocalizedTextInput
+  goal: WorkoutGoal!
+  level: WorkoutLevel!
+  "1–52."
+  weeks: Int!
+  "1–500, several a day in the order given; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
+  workouts: [ProgrammeWorkoutInput!]!
+}
+
+"A programme as one client got it: a copy that stays as it is when the programme changes, and that the coach may change for this client alone."
+type AssignedProgramme {
+  id: ID!
+  "Null once the programme is gone."
+  programmeId: ID
+  title: LocalizedText!
+  "A Monday."
+  startsOn: Date!
+  "The last day: a Sunday, or the day on which it was ended early, which is before ` + "`" + `startsOn` + "`" + ` where it was taken back."
+  endsOn: Date!
+  "Who gave it; null once they have left."
+  coach: Member
+}
+
+input AssignProgrammeInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID
+  clientId: ID!
+  programmeId: ID!
+  "A Monday, at most four weeks ago and at most a year ahead. CONFLICT where it meets another programme of the client's."
+  startsOn: Date!
+}
+
+"A workout that a coach planned for a day of a client."
+type PlannedWorkout {
+  id: ID!
+  date: Date!
+  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` where it was moved."
+  plannedFor: Date!
+  workout: Workout!
+  """
+  The completion that counts for it: one of the same workout in the same week (Monday to Sunday, the client's days), each for one, the
+  earliest for what is planned first. Null before.
+  """
+  log: WorkoutLog
+}
+
+"How much of what coaches planned was done. What is planned for days to come, what today still waits for, and what a pause covers, does not count."
+type Adherence {
+  planned: Int!
+  "At most ` + "`" + `planned` + "`" + `."
+  done: Int!
+}
+
+"The adherence of a week."
+type WeekAdherence {
+  "The Monday."
+  from: Date!
+  adherence: Adherence!
+}
+
+"A week of training."
+type TrainingWeek {
+  "The Monday."
+  from: Date!
+  "The programme that covers the week, or a part of it; null where none does."
+  programme: AssignedProgramme
+  "By day and position; without workouts that were deleted before their day, or are drafts now."
+  planned: [PlannedWorkout!]!
+  "Completions of the week that nobody planned, by day."
+  selfAdded: [WorkoutLog!]!
+  adherence: Adherence!
+}
+
+input PlanWorkoutInput {
+  "Made by the client (UUIDv7); sent again, it returns the first result."
+  id: ID
+  clientId: ID!
+  "A published one."
+  workoutId: ID!
+  "Today or later, at most a year ahead, within a programme of the client's or without one."
+  date: Date!
+}
+
+extend type Query {
+  "The house's programmes and the viewer's own, for admins all; by title in the viewer's language."
+  programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
+  "One of them, or NOT_FOUND."
+  programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
+  "The viewer's week that holds that day, today's by default; at most a year away."
+  trainingWeek(of: Date): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+}
+
+extend type Mutation {
+  "Makes a programme: a coach one of their own, an admin one of the house's."
+  createProgramme(input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Replaces all of a programme that the viewer could have made; what clients were given of it stays as it is. NOT_FOUND for any other."
+  updateProgramme(id: ID!, input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Makes one of the viewer's that is like it, of any that they see; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  duplicateProgramme(id: ID!, newId: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  "Takes a programme away that the viewer could have made; what clients were given of it stays. For a day it can be restored; deleting it again changes nothing."
+  deleteProgramme(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  "Takes a deletion back; NOT_FOUND after a day."
+  restoreProgramme(id: ID!): Programme! @hasRole(any: [COACH, ADMIN])
+  """
+  Gives a client of the viewer a copy of a programme and tells them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme wants the Basic plan,
+  a coach's own VIP, and either what its workouts want. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
+  """
+  assignProgramme(input: AssignProgrammeInput!): AssignedProgramme! @hasRole(any: [COACH])
+  "Ends a programme of a client of the viewer with today, or takes it back as a whole before it began; again, it changes nothing."
+  endProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
+  "Lets a programme that was ended go on to its end; CONFLICT where another has its days by now."
+  resumeProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
+  "Plans a workout for a client of the viewer, after what is planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan and below what the workout wants."
+  planWorkout(input: PlanWorkoutInput!): PlannedWorkout! @hasRole(any: [COACH])
+  "Takes a planned workout away; for a day it can be restored, and taking it away again changes nothing."
+  unplanWorkout(id: ID!): ID! @hasRole(any: [COACH])
+  "Takes that back; NOT_FOUND after a day."
+  restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
+  "To another day of the same week (BAD_INPUT of ` + "`" + `date` + "`" + ` otherwise), by the client or their coach of now."
+  movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
+}
+
+# ── Progress ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "What was measured on one day: kilograms and centimetres."
 type ProgressEntry {
@@ -10514,7 +11185,9 @@ type PhotoViewConnection {
 }
 
 enum TableSeparator { COMMA SEMICOLON TAB }
+
 enum TableDateOrder { YEAR_FIRST DAY_FIRST MONTH_FIRST }
+
 enum WeightUnit { KG LB }
 
 "A table of body weights. What is left out of how to read it is detected."
@@ -10582,251 +11255,52 @@ type WeightImport {
   takenBackAt: Time
 }
 
-# ── Programmes ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-"Weeks of planned training that a coach gives to clients. One without an author is the house's: ready-made, edited by admins."
-type Programme {
-  id: ID!
-  title: LocalizedText!
-  description: LocalizedText!
-  goal: WorkoutGoal!
-  level: WorkoutLevel!
-  "1–52."
-  weeks: Int!
-  "By week, weekday and position; without workouts that were deleted or are drafts now."
-  workouts: [ProgrammeWorkout!]!
-  "Null for the house's."
-  author: Member
-  "How many clients train by it now; of the viewer's clients, for admins of all."
-  clients: Int!
-  updatedAt: Time!
+extend type Query {
+  "The viewer's entries, newest day first."
+  progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
+  "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
+  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
+  "Photos, newest day first: the viewer's own, or those that a client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people whom the viewer does not see."
+  progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
+  "Who opened the viewer's photos, latest first."
+  photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
+  "The viewer's latest consent to keeping health data, a withdrawn one included; null before the first."
+  healthConsent: HealthConsent @hasRole(any: [CLIENT])
+  "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
+  weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
+  "The viewer's latest ten imports, newest first."
+  weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
+  "The viewer's weight goal."
+  weightGoal: WeightGoal! @hasRole(any: [CLIENT])
 }
 
-"A workout on a day of a programme."
-type ProgrammeWorkout {
-  "From 1."
-  week: Int!
-  "1 is Monday, 7 Sunday."
-  weekday: Int!
-  workout: Workout!
-}
-
-input ProgrammeWorkoutInput {
-  "From 1, at most the programme's weeks."
-  week: Int!
-  "1 is Monday, 7 Sunday."
-  weekday: Int!
-  "A published one."
-  workoutId: ID!
-}
-
-"All of a programme that its author decides; what is left out is empty."
-input ProgrammeInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
-  id: ID
-  "In one language at least."
-  title: TitleInput!
-  "Up to 2,000 characters in each language."
-  description: LocalizedTextInput
-  goal: WorkoutGoal!
-  level: WorkoutLevel!
-  "1–52."
-  weeks: Int!
-  "1–500, several a day in the order given; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
-  workouts: [ProgrammeWorkoutInput!]!
-}
-
-"A programme as one client got it: a copy that stays as it is when the programme changes, and that the coach may change for this client alone."
-type AssignedProgramme {
-  id: ID!
-  "Null once the programme is gone."
-  programmeId: ID
-  title: LocalizedText!
-  "A Monday."
-  startsOn: Date!
-  "The last day: a Sunday, or the day on which it was ended early, which is before ` + "`" + `startsOn` + "`" + ` where it was taken back."
-  endsOn: Date!
-  "Who gave it; null once they have left."
-  coach: Member
-}
-
-input AssignProgrammeInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
-  id: ID
-  clientId: ID!
-  programmeId: ID!
-  "A Monday, at most four weeks ago and at most a year ahead. CONFLICT where it meets another programme of the client's."
-  startsOn: Date!
-}
-
-"A workout that a coach planned for a day of a client."
-type PlannedWorkout {
-  id: ID!
-  date: Date!
-  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` where it was moved."
-  plannedFor: Date!
-  workout: Workout!
+extend type Mutation {
+  "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
+  withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
   """
-  The completion that counts for it: one of the same workout in the same week (Monday to Sunday, the client's days), each for one, the
-  earliest for what is planned first. Null before.
+  Lets measurements, weight goal, check-ins and progress photos be kept, by that version of the text; giving it again changes nothing.
+  Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
   """
-  log: WorkoutLog
+  giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
+  createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
+  "Replaces the entry's day, measurements and notes."
+  updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
+  "Removing it again changes nothing."
+  deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
+  "Makes a photo of an upload; EMAIL_UNCONFIRMED is answered where the upload begins."
+  addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
+  deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
+  restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
+  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
+  importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
+  "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
+  takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
+  "Sets a new goal, counted from the latest weight."
+  setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 }
 
-"How much of what coaches planned was done. What is planned for days to come, what today still waits for, and what a pause covers, does not count."
-type Adherence {
-  planned: Int!
-  "At most ` + "`" + `planned` + "`" + `."
-  done: Int!
-}
-
-"The adherence of a week."
-type WeekAdherence {
-  "The Monday."
-  from: Date!
-  adherence: Adherence!
-}
-
-"A week of training."
-type TrainingWeek {
-  "The Monday."
-  from: Date!
-  "The programme that covers the week, or a part of it; null where none does."
-  programme: AssignedProgramme
-  "By day and position; without workouts that were deleted before their day, or are drafts now."
-  planned: [PlannedWorkout!]!
-  "Completions of the week that nobody planned, by day."
-  selfAdded: [WorkoutLog!]!
-  adherence: Adherence!
-}
-
-input PlanWorkoutInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
-  id: ID
-  clientId: ID!
-  "A published one."
-  workoutId: ID!
-  "Today or later, at most a year ahead, within a programme of the client's or without one."
-  date: Date!
-}
-
-# ── Homes ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-"Completions in the rolling last 30 days, in the person's time zone."
-type MonthlyGoal {
-  done: Int!
-  target: Int!
-  days: Int!
-  "Completions since Monday."
-  thisWeek: Int!
-  "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
-  weekTarget: Int!
-  "Completions a week that the person has set out to do, 1–7; null where they have not."
-  weekGoal: Int
-}
-
-"""
-Consecutive calendar days with a completion; today does not break it before it ends. Without a completion, days of a pause, and days of
-a programme on which nothing is planned, neither count nor break it.
-"""
-type Streak {
-  days: Int!
-  "Whether today already counts."
-  today: Boolean!
-  "Whether a pause covers today."
-  paused: Boolean!
-}
-
-enum PauseReason { HOLIDAY INJURY }
-
-"Days off that keep a streak as it is. Pauses of one person never overlap or touch: a new one absorbs those that would."
-type Pause {
-  id: ID!
-  from: Date!
-  "The last day; null until further notice."
-  to: Date
-  reason: PauseReason!
-}
-
-input PauseInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
-  id: ID
-  "At most 30 days ago and at most a year ahead."
-  from: Date!
-  "Not before ` + "`" + `from` + "`" + `, at most a year after it; null until further notice."
-  to: Date
-  reason: PauseReason!
-}
-
-"What was done on one calendar day."
-type ActivityDay {
-  date: Date!
-  completions: Int!
-  minutes: Int!
-}
-
-"A milestone and how far the viewer is on the way to it."
-type Milestone {
-  kind: AchievementKind!
-  "What it is worth."
-  points: Int!
-  "Null before it is reached."
-  reachedAt: Time
-  "At most ` + "`" + `need` + "`" + `."
-  have: Int!
-  "Completions or days in a row; 1 where it either is reached or not."
-  need: Int!
-}
-
-"The viewer's training as a whole."
-type Activity {
-  monthlyGoal: MonthlyGoal!
-  streak: Streak!
-  "The longest streak ever, pauses left out."
-  longestStreak: Int!
-  totalCompletions: Int!
-  "10 for every completion, plus those of the milestones reached."
-  points: Int!
-  "What one completion is worth."
-  pointsPerCompletion: Int!
-  milestones: [Milestone!]!
-  "The days with a completion, oldest first; at most 400 days apart."
-  days(from: Date!, to: Date!): [ActivityDay!]!
-  "Newest first, at most 100."
-  pauses: [Pause!]!
-}
-
-enum AchievementKind {
-  FIRST_WORKOUT WORKOUTS_5 WORKOUTS_10 WORKOUTS_20 WORKOUTS_50 WORKOUTS_100
-  STREAK_7 STREAK_30 FIRST_CHECK_IN WEIGHT_GOAL COMEBACK
-}
-
-"A milestone, given once."
-type Achievement {
-  id: ID!
-  kind: AchievementKind!
-  points: Int!
-  createdAt: Time!
-}
-
-"What a client sees first."
-type ClientDashboard {
-  monthlyGoal: MonthlyGoal!
-  streak: Streak!
-  "10 for every completion, plus those of the achievements."
-  points: Int!
-  "Newest first."
-  achievements: [Achievement!]!
-  weightGoal: WeightGoal!
-  "The latest five completions."
-  recentActivity: [WorkoutLog!]!
-  "What is planned for today, by position; empty below the Basic plan."
-  today: [PlannedWorkout!]!
-  "The day of ` + "`" + `nextCheckIn` + "`" + ` once it has come; null before, and where nothing is asked."
-  checkInDueOn: Date
-  "The first session that has not ended and in which the viewer has a seat, a requested one too; null without one."
-  nextSession: CoachingSession
-}
+# ── Coaching ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Why a client needs their coach."
 enum AttentionReason {
@@ -10995,27 +11469,89 @@ type CoachHome {
   holiday: Holiday
 }
 
-"What an admin sees first."
-type AdminHome {
-  totalUsers: Int!
-  "People with a completion or an entry in the last 30 days."
-  activeUsers: Int!
-  totalWorkouts: Int!
-  "One-to-one and group sessions ever booked."
-  totalSessions: Int!
-  "Clients whom nobody coaches now: they have no coach, or one who is suspended."
-  unassignedClients: Int!
-  "People who have not confirmed their address."
-  unconfirmedPeople: Int!
-  "Workouts that are not published."
-  drafts: Int!
-  "Messages with reports that no moderator has decided on."
-  reportedMessages: Int!
-  "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
-  trend: [CompletionDay!]!
+"How many clients a coach has now."
+type CoachLoad {
+  coach: Profile!
+  clients: Int!
 }
 
-# ── Check-ins ────────────────────────────────────────────────────────────────────────────────────────────────────────
+"A bond of a coach and a client, past or present."
+type CoachAssignment {
+  id: ID!
+  coach: Member!
+  client: Member!
+  since: Time!
+  "Null while it lasts."
+  until: Time
+  "Who made it; null once they have left."
+  by: Member
+  "What the coach was told about the client when they took over."
+  handoverNote: String!
+}
+
+"What became of an act that was taken back."
+type UndoneAssignments {
+  "Who has the coach again that they had before, or again none."
+  clients: Int!
+  "Sessions that are booked again as they were."
+  sessionsRestored: Int!
+  "Sessions that stay cancelled: their time has passed, or is taken by now."
+  sessionsLost: Int!
+}
+
+extend type Query {
+  coachHome: CoachHome! @hasRole(any: [COACH])
+  "The viewer's clients of now whose name, address or phone hold every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
+  coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
+  "One of the viewer's clients of now, or NOT_FOUND."
+  clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
+  "All coaches who are not suspended, by name, with how many clients each has now."
+  coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
+  "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
+  coachAssignments(of: ID!): [CoachAssignment!]! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  """
+  Takes a card away for so many days (1–30), or, where none are given, for as long as it is about the same day; answers its id.
+  NOT_FOUND where the client is not the viewer's.
+  """
+  putCardAside(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
+  "Shows a card again that was put aside; a second time changes nothing."
+  bringCardBack(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
+  "Lets nothing need the viewer on those days; null ends the holiday."
+  setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
+  createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
+  "Replaces the text, 1–2,000 characters."
+  updateCoachNote(id: ID!, text: String!): CoachNote! @hasRole(any: [COACH])
+  "For ten minutes it can be restored, then it is erased; deleting it again changes nothing."
+  deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
+  restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
+  """
+  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned; one-to-one sessions
+  that are booked with the coach before are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, made by whoever
+  asks, is what ` + "`" + `undoAssignments` + "`" + ` takes this back by.
+  """
+  assignClients(clientIds: [ID!]!, coachId: ID!, note: String, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  "Leaves up to 100 clients without a coach, all or none, as ` + "`" + `assignClients` + "`" + ` does."
+  unassignClients(clientIds: [ID!]!, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
+  """
+  Takes back, for ten minutes, what was done to the bonds of clients under that ` + "`" + `actId` + "`" + `: each client has the coach again that they had
+  before, or none, and one-to-one sessions that were cancelled with the bond are booked again as they were, as far as they are still to
+  come and their time is free. Everybody concerned is told. TOO_LATE afterwards, CONFLICT where one of the clients has been given another
+  coach since; doing it again changes nothing.
+  """
+  undoAssignments(actId: ID!): UndoneAssignments! @hasRole(any: [ADMIN])
+  "Hands all clients of a coach over to another, or to nobody, as ` + "`" + `assignClients` + "`" + ` does; answers how many there were."
+  reassignClients(from: ID!, to: ID, note: String, actId: ID): Int! @hasRole(any: [ADMIN])
+}
+
+extend type Subscription {
+  "True each time a client of the viewer logs a completion or an entry, or takes one back, sends a check-in or has it answered, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
+  clientActivity: Boolean! @hasRole(any: [COACH])
+}
+
+# ── Check-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "What a question of a check-in wants."
 enum CheckInQuestionKind {
@@ -11205,7 +11741,43 @@ input CheckInReplyInput {
   text: String!
 }
 
-# ── Sessions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+extend type Query {
+  "The viewer's check-in that is to be sent next, which may be before its day; null without a plan, while nobody coaches the viewer, and below the Basic plan."
+  nextCheckIn: CheckIn @hasRole(any: [CLIENT])
+  "What the viewer, or a client ` + "`" + `of` + "`" + ` theirs, has sent, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people whom the viewer does not see."
+  checkIns(of: ID, first: Int! = 20, after: String): CheckInConnection! @auth
+  "One that was sent and that the viewer sees, or NOT_FOUND."
+  checkIn(id: ID!): CheckIn @auth
+  "What the viewer's clients of now have sent and nobody has answered: whose reply is due first comes first. At most 100."
+  waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
+  "The forms that the viewer may plan or edit: a coach's own, then the house's; of each the latest edited first."
+  checkInForms: [CheckInForm!]! @hasRole(any: [COACH, ADMIN])
+}
+
+extend type Mutation {
+  """
+  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND where nobody has planned any,
+  CONSENT_REQUIRED without the consent to keeping health data.
+  """
+  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Says something in the thread of the viewer and their client, as postMessage does, and marks the check-in as answered."
+  replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
+  "Asks a client of the viewer from a day on, in the place of the plan before; NOT_FOUND for a client or a form that is not there for the viewer."
+  setCheckInPlan(input: CheckInPlanInput!): CheckInPlan! @hasRole(any: [COACH])
+  "Asks a client of the viewer no more and answers their id; removing it again changes nothing. What was sent stays."
+  removeCheckInPlan(clientId: ID!): ID! @hasRole(any: [COACH])
+  "Takes a removal back: due are the days that were due before."
+  restoreCheckInPlan(clientId: ID!): CheckInPlan! @hasRole(any: [COACH])
+  "Makes a form, a coach's own or an admin's for the house; sent again, it returns the first result."
+  createCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  "Replaces one of the viewer's forms, admins one of the house's; whoever is planned by it is asked so from now on."
+  updateCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+  "Offers a form no more; the plans that ask by it go on. Deleting it again changes nothing."
+  deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
+  restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+}
+
+# ── Sessions ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 enum SessionMode {
   "By a link to a call."
@@ -11520,7 +12092,97 @@ type CalendarFeed {
   url: String
 }
 
-# ── Chat ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+extend type Query {
+  "What the viewer can book and has booked. What is booked is told with every plan."
+  mySessions: ClientSessions! @hasRole(any: [CLIENT])
+  "What has been, cancelled ones included: the viewer's own, as client or as coach, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  pastSessions(first: Int! = 20, after: String): CoachingSessionConnection! @auth
+  "One that the viewer may see, or NOT_FOUND."
+  coachingSession(id: ID!): CoachingSession @auth
+  """
+  When a one-to-one session of this type may begin, or to which times this session may move (one of ` + "`" + `typeId` + "`" + ` and ` + "`" + `sessionId` + "`" + `), on 1–14
+  days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
+  within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
+  """
+  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
+  coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
+  "Requests and asked moves that wait for the viewer's word, the earliest session first."
+  sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
+  "How the viewer may be booked."
+  sessionSetup: SessionSetup! @hasRole(any: [COACH])
+  "Sessions of everybody. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
+  managedSessions(filter: SessionFilter, sort: SessionSort! = STARTS_DESC, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
+  "How the sessions were used that began on these days of the business's time zone, both included."
+  sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
+  "The viewer's; null where there is none. Its address is told only when it is made."
+  calendarFeed: CalendarFeed @hasRole(any: [CLIENT, COACH])
+}
+
+extend type Mutation {
+  "Offers something; sent again, it returns the first result. LIMIT_EXCEEDED beyond 50."
+  createSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  "Replaces one of the viewer's; what is booked stays as it is."
+  updateSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
+  "Offers it no more; what is booked stays. Removing it again changes nothing."
+  removeSessionType(id: ID!): ID! @hasRole(any: [COACH])
+  "Takes a removal back. LIMIT_EXCEEDED beyond 50."
+  restoreSessionType(id: ID!): SessionType! @hasRole(any: [COACH])
+  "Replaces the whole week of the viewer: up to 50 parts that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. What is booked stays."
+  setOpenHours(hours: [OpenHoursInput!]!): SessionSetup! @hasRole(any: [COACH])
+  "Keeps a time free; what is booked then stays. Sent again, it returns the first result. LIMIT_EXCEEDED beyond 100 to come."
+  addTimeOff(id: ID!, input: TimeOffInput!): TimeOff! @hasRole(any: [COACH])
+  "Takes a time off back; again, it changes nothing."
+  removeTimeOff(id: ID!): ID! @hasRole(any: [COACH])
+  """
+  Books one-to-one: a client at their coach, with the VIP plan; a coach with ` + "`" + `clientId` + "`" + ` for a VIP client of theirs. SLOT_TAKEN where
+  one of both is busy then, and for clients where it is no free slot; ALLOWANCE_USED where a client has one less than 14 days
+  before or after, with ` + "`" + `extensions.nextFrom` + "`" + `. Where the type is on request, what a client books waits for the coach.
+  """
+  bookSession(input: BookSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  "Plans a group session, which clients can join at once. SLOT_TAKEN where the coach is busy then."
+  scheduleGroupSession(input: ScheduleSessionInput!): CoachingSession! @hasRole(any: [COACH])
+  """
+  Takes a seat of a group session, or the last place on its waiting list; again, it changes nothing. PLAN_REQUIRED where the plan does not
+  open it, SLOT_TAKEN where the viewer is busy then, TOO_LATE once it has begun.
+  """
+  joinSession(id: ID!): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
+  "Gives a seat or a place on the waiting list up, and who has waited longest gets the seat and is told; again, it changes nothing. TOO_LATE once it has begun."
+  leaveSession(id: ID!): CoachingSession! @hasRole(any: [CLIENT])
+  """
+  Moves a one-to-one session. Its coach moves it at once and its client is told. Its client moves it at once to a free slot more than 48
+  hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
+  as in bookSession.
+  """
+  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
+  """
+  Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
+  for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
+  """
+  confirmSession(id: ID!): CoachingSession! @hasRole(any: [COACH])
+  "Says no: a request becomes CANCELLED, a session that is asked to be moved stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. Where nothing is asked it changes nothing."
+  declineSession(id: ID!, reason: String!): CoachingSession! @hasRole(any: [COACH])
+  """
+  Cancels a session before it begins and tells everybody in it; again, it changes nothing. One-to-one by its client: LATE_CANCELLED once
+  it is confirmed and less than 24 hours ahead, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and
+  the allowance is given back. TOO_LATE once it has begun.
+  """
+  cancelSession(id: ID!, reason: String): CoachingSession! @auth
+  "Writes down who came, by the coach of a session that has begun; TOO_LATE before. It can be corrected."
+  recordAttendance(input: AttendanceInput!): CoachingSession! @hasRole(any: [COACH])
+  "Tells the client of a session that has begun how it was, up to 2,000 characters; a blank text takes it back. TOO_LATE before it begins."
+  writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
+  "Keeps the coach's own words, up to 2,000 characters."
+  writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
+  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
+  reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
+  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
+  makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
+  "Ends it; again, it changes nothing."
+  removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
+}
+
+# ── Chat ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 enum ConversationKind { COMMUNITY COACH_CLIENT }
 
@@ -11858,7 +12520,111 @@ type ModerationMessage {
   changed: Boolean!
 }
 
-# ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
+extend type Query {
+  "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
+  conversations: [Conversation!]! @auth
+  """
+  The newest messages, or those before or after a seq. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan.
+  """
+  messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
+  "What binds the viewer in the community chat now."
+  chatStanding: ChatStanding! @hasPlan(min: BASIC)
+  "Whose words in the community the viewer has folded, the latest first; at most 500."
+  mutedMembers: [Member!]! @auth
+  "The messages with open reports, of the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
+  moderationCases(sort: ModerationSort! = OLDEST, first: Int! = 50): [ModerationCase!]! @hasRole(any: [ADMIN])
+  "What a moderator decides by; the audit log says that it was read. NOT_FOUND for a message that nobody has reported."
+  moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
+  "The bans that hold now, the latest first; at most 200."
+  chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
+  """
+  The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
+  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `,
+  or empty, while there is a next one: then what is older has not been looked through yet. PLAN_REQUIRED for the community below the
+  Basic plan.
+  """
+  searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
+  """
+  Up to 8 people of a conversation, without the viewer, who have a name that begins with every word of ` + "`" + `search` + "`" + ` (up to 100 code points);
+  those who said something lately come first.
+  """
+  mentionable(conversationId: ID!, search: String! = ""): [Member!]! @auth
+  "Pictures of messages with addresses that work again; without those that the viewer does not see any more. 1–100 ids."
+  messageImages(ids: [ID!]!): [MessageImage!]! @auth
+}
+
+extend type Mutation {
+  """
+  Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
+  in a thread that does not go on. In the community CHAT_BANNED, RULES_REQUIRED for who has not agreed to its rules of now, and in slow
+  mode RATE_LIMITED for who wrote a moment ago.
+  """
+  postMessage(input: PostMessageInput!): Message! @auth
+  """
+  Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images. In
+  the community CHAT_BANNED and RULES_REQUIRED as in postMessage.
+  """
+  editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
+  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
+  deleteMessage(id: ID!): Message! @auth
+  "Takes a deletion back; TOO_LATE once the text is erased."
+  restoreMessage(id: ID!): Message! @auth
+  "Puts the viewer's sign on a message in place of the one before; null takes it away."
+  react(messageId: ID!, kind: ReactionKind): Message! @auth
+  "Remembers that the viewer has read up to that message; going back changes nothing."
+  markRead(conversationId: ID!, seq: Int!): Conversation! @auth
+  "Lets a conversation be quiet for the viewer."
+  muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
+  unmuteConversation(id: ID!): Conversation! @auth
+  "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
+  setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
+  "Agrees to that version of the rules of the community chat; whoever has not agreed to the latest reads and does not write."
+  acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
+  "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
+  reportMessage(input: MessageReportInput!): MessageReport! @auth
+  "Takes one of the viewer's reports back; again, it changes nothing. TOO_LATE once the moderators have decided."
+  withdrawReport(id: ID!): ID! @auth
+  "Finds the open reports of a message groundless."
+  dismissReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  "Takes a dismissal back; TOO_LATE after ten minutes."
+  reopenReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
+  """
+  Takes a message of the community, or a reported one of a thread, away and tells its author why; that settles the reports of it.
+  Again, it changes nothing.
+  """
+  removeMessage(id: ID!, reason: Offence!): ID! @hasRole(any: [ADMIN])
+  "Takes a removal back; TOO_LATE after ten minutes, when the text is erased."
+  returnMessage(id: ID!): ID! @hasRole(any: [ADMIN])
+  "Keeps a person from writing in the community chat from now on, in place of a ban that holds, and tells them."
+  banFromChat(input: ChatBanInput!): ChatBan! @hasRole(any: [ADMIN])
+  "Ends a ban and tells the person; one that is over stays as it is."
+  liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
+  """
+  Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
+  ceased to. To type in the community is refused as postMessage is.
+  """
+  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
+}
+
+extend type Subscription {
+  """
+  What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
+  changes, once. Who takes answers slowly is sent the rest later and never told to refetch. Ends with an error when the right to read
+  it ends, and completes where the server cannot read it: then subscribe again, after the last ` + "`" + `rev` + "`" + `.
+  """
+  conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
+  "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
+  conversationChanged: Conversation! @auth
+  "What binds the viewer in the community chat, each time that they are banned, a ban is lifted, or they agree to the rules."
+  chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
+  """
+  Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
+  ` + "`" + `conversationId` + "`" + `, the community.
+  """
+  presence(conversationId: ID): Presence! @auth
+}
+
+# ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "One line of the bell, in the reader's language."
 type Notification {
@@ -11984,7 +12750,40 @@ input PushSubscriptionInput {
   auth: String!
 }
 
-# ── The business ─────────────────────────────────────────────────────────────────────────────────────────────────────
+extend type Query {
+  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
+  notificationPreferences: NotificationPreferences! @auth(onboarded: false)
+  pushSetup: PushSetup! @auth(onboarded: false)
+}
+
+extend type Mutation {
+  markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
+  "Marks all, or those up to the newest one that the person saw; answers how many were unread."
+  markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
+  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
+  deleteNotification(id: ID!): ID! @auth(onboarded: false)
+  "Takes a deletion back; NOT_FOUND once it is gone for good."
+  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
+  "Changes the viewer's preferences; the same input again changes nothing."
+  updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
+  "Tells this device of news from now on, until it is signed out; a new place replaces the one before."
+  subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
+  "Tells this device nothing more; once more changes nothing."
+  unsubscribePush: PushSetup! @auth(onboarded: false)
+  """
+  Sends this device a push that is no news, at whatever hour, so that somebody sees one; where it is not enabled, nothing is sent.
+  RATE_LIMITED after five in five minutes.
+  """
+  sendTestPush: PushSetup! @auth(onboarded: false)
+}
+
+extend type Subscription {
+  "Each new notification of the viewer."
+  notificationAdded: Notification! @auth(onboarded: false)
+}
+
+# ── Settings ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "Who may sign up: everybody, those who were invited, or nobody."
 enum RegistrationMode { OPEN INVITE CLOSED }
@@ -12240,53 +13039,6 @@ input BackupSettingsInput {
   keep: Int!
 }
 
-enum BackupStage { WAITING DATABASE MEDIA CHECKING }
-
-"NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more."
-enum BackupFailure { NO_SPACE DAMAGED OTHER }
-
-"A copy of everything, which was opened and found whole."
-type Backup {
-  "That of its folder."
-  name: String!
-  createdAt: Time!
-  "Of database and media, in bytes; what did not change since the backup before takes up no space of its own."
-  bytes: Float!
-  "Media files."
-  files: Int!
-  "Rows of all tables."
-  rows: Int!
-  "Media files that the database names and that were not there."
-  missing: Int!
-}
-
-"A copy on its way."
-type BackupProgress {
-  stage: BackupStage!
-  "Of the stage, 0–1."
-  fraction: Float!
-}
-
-"A backup that was not made."
-type MissedBackup {
-  at: Time!
-  why: BackupFailure!
-}
-
-"What there is of backups."
-type Backups {
-  "False where the database is PostgreSQL: it has tools of its own, and nothing is copied here."
-  supported: Boolean!
-  "Where they are, on the server."
-  folder: String!
-  "The newest first."
-  list: [Backup!]!
-  "Null while none is made."
-  running: BackupProgress
-  "The latest, where it was not made; null where it was."
-  missed: MissedBackup
-}
-
 "A new version of a legal text, in both languages."
 input LegalTextInput {
   kind: LegalKind!
@@ -12298,228 +13050,55 @@ input LegalTextInput {
   ru: String!
 }
 
-# ── Administration ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-"A person as admins see them in lists."
-type ManagedPerson {
-  id: ID!
-  profile: Profile!
-  "Whether the person is kept out."
-  suspended: Boolean!
-  "When the person last used Forma, to within ten minutes; null before the first time."
-  lastActiveAt: Time
-  "A client's coach of now."
-  coach: Profile
-  "Whether that coach is suspended, so that nobody coaches the client meanwhile."
-  coachSuspended: Boolean!
-  "How many clients a coach has now; 0 for everybody else."
-  clients: Int!
+extend type Query {
+  "What anybody may know of the operator's decisions."
+  site: Site!
+  settings: Settings! @hasRole(any: [ADMIN])
 }
 
-type ManagedPersonConnection {
-  nodes: [ManagedPerson!]!
-  pageInfo: PageInfo!
-  "How many match, counted up to 200."
-  totalCount: Int!
+extend type Mutation {
+  updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
+  setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
+  updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Uploads that are under way go on as they were begun."
+  updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Whoever has an account keeps what they have."
+  updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "Puts a new version in force; the earlier ones are kept."
+  publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
 }
 
-"What to look for among people; every part narrows."
-input PeopleFilter {
-  """
-  Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
-  four digits that stand one after the other in the phone number; up to 100 characters.
-  """
-  search: String
-  role: Role
-  "Clients who hold this plan."
-  plan: Plan
-  suspended: Boolean
-  "Whether the e-mail address is confirmed."
-  confirmed: Boolean
-  "Clients whom that coach coaches now."
-  coachId: ID
-  "Clients whom somebody coaches now, or whom nobody does: they have no coach, or one who is suspended."
-  hasCoach: Boolean
-  activeSince: Time
-  "People who were never here are from before any time."
-  activeBefore: Time
+extend type Subscription {
+  "What anybody may know of the operator's decisions, after each change."
+  siteUpdated: Site! @auth(onboarded: false)
 }
 
-"By full name, by when people joined, or by when they were last here; _DESC is the other way round."
-enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
+# ── Analytics ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
-enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
-
-"""
-An admin's invitation to somebody to open an account.
-One that nobody accepted is removed 90 days after its end, withdrawn or not.
-"""
-type Invitation {
-  id: ID!
-  email: String!
-  "As the admin knows them; may be empty."
-  name: String!
-  role: Role!
-  "For clients; FREE for everybody else."
-  plan: Plan!
-  "Of the letter."
-  language: Language!
-  "The coach whom a client will have."
-  coach: Member
-  "Null once they have left."
-  invitedBy: Member
-  "When the newest letter was sent; its link alone works."
-  sentAt: Time!
-  "14 days after the newest letter."
-  expiresAt: Time!
-  acceptedAt: Time
-  state: InvitationState!
-}
-
-type InvitationConnection {
-  nodes: [Invitation!]!
-  pageInfo: PageInfo!
-  "How many match, counted up to 200."
-  totalCount: Int!
-}
-
-"What to look for among invitations; every part narrows."
-input InvitationFilter {
-  "Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters."
-  search: String
-  state: InvitationState
-}
-
-"""
-Whom to invite: one of ` + "`" + `addresses` + "`" + ` and ` + "`" + `csv` + "`" + `, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
-say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
-"""
-input InvitationsInput {
-  "Made by whoever asks: the same id again answers the same and mails nothing."
-  id: ID!
-  "As typed or pasted: addresses, also as ` + "`" + `Name <address>` + "`" + `, with commas, semicolons, spaces or line breaks between them."
-  addresses: String
-  """
-  A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
-  them (in English or Russian), otherwise in this one, in which the name may be left out.
-  """
-  csv: String
-  role: Role!
-  plan: Plan!
-  language: Language!
-  "A coach who is not suspended."
-  coachId: ID
-}
-
-"""
-What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
-the list; BAD_… cannot be understood.
-"""
-enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
-
-"One line of a list of people to invite, as it was understood."
-type InvitationLine {
-  "Of the line in the file, or of the address in the list; from 1."
-  number: Int!
-  "What stands in the line where that is no address."
-  email: String!
-  name: String!
-  role: Role!
-  plan: Plan!
-  language: Language!
-  verdict: InvitationVerdict!
-}
-
-"How many clients a coach has now."
-type CoachLoad {
-  coach: Profile!
-  clients: Int!
-}
-
-"A bond of a coach and a client, past or present."
-type CoachAssignment {
-  id: ID!
-  coach: Member!
-  client: Member!
-  since: Time!
-  "Null while it lasts."
-  until: Time
-  "Who made it; null once they have left."
-  by: Member
-  "What the coach was told about the client when they took over."
-  handoverNote: String!
-}
-
-"What became of an act that was taken back."
-type UndoneAssignments {
-  "Who has the coach again that they had before, or again none."
-  clients: Int!
-  "Sessions that are booked again as they were."
-  sessionsRestored: Int!
-  "Sessions that stay cancelled: their time has passed, or is taken by now."
-  sessionsLost: Int!
-}
-
-"What an admin did, or looked at."
-enum AuditAct {
-  PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
-  WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
-  PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
-  PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
-  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
-}
-
-"What kind of thing an act was done to."
-enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM }
-
-"One line of the audit log, which nobody can change or delete."
-type AuditEvent {
-  id: ID!
-  createdAt: Time!
-  "Null for the machine itself, and for people who have left."
-  actor: Member
-  "The role at that time, or SYSTEM for the machine itself."
-  actorRole: String!
-  act: AuditAct!
-  subjectKind: AuditSubject!
-  "Whom it was done to; null for things, and for people who have left."
-  subject: Member
-  "The id of a thing, or the key of a setting; empty for people."
-  subjectKey: String!
-  changes: [AuditChange!]!
-  "Under which the request was logged; empty for what the machine did by itself."
-  requestId: String!
-  "The network it came from; empty for what the machine did by itself."
-  address: String!
-}
-
-"A value before and after an act; people stand by their names of now, empty once they have left."
-type AuditChange {
-  key: String!
-  before: String
-  after: String
-}
-
-type AuditEventConnection {
-  nodes: [AuditEvent!]!
-  pageInfo: PageInfo!
-}
-
-"What to look for in the audit log; every part narrows."
-input AuditFilter {
-  "Who did it."
-  actorId: ID
-  "The person to whom it was done."
-  subjectId: ID
-  act: AuditAct
-  since: Time
-  before: Time
-  """
-  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
-  each at the beginning of a word. At most 100 characters.
-  """
-  search: String
+"What an admin sees first."
+type AdminHome {
+  totalUsers: Int!
+  "People with a completion or an entry in the last 30 days."
+  activeUsers: Int!
+  totalWorkouts: Int!
+  "One-to-one and group sessions ever booked."
+  totalSessions: Int!
+  "Clients whom nobody coaches now: they have no coach, or one who is suspended."
+  unassignedClients: Int!
+  "People who have not confirmed their address."
+  unconfirmedPeople: Int!
+  "Workouts that are not published."
+  drafts: Int!
+  "Messages with reports that no moderator has decided on."
+  reportedMessages: Int!
+  "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
+  trend: [CompletionDay!]!
 }
 
 "A number of the chosen days, and of as many days before them."
@@ -12592,605 +13171,161 @@ type Analytics {
   least: [WorkoutCount!]!
 }
 
-# ── Operations ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-type Query {
-  "What anybody may know of the operator's decisions."
-  site: Site!
-  "The signed-in person."
-  me: Profile! @auth(onboarded: false)
-  "The viewer's signed-in devices, the one that asks first, then the last used."
-  devices: [Device!]! @auth(onboarded: false)
-  "The viewer's passkeys, oldest first."
-  passkeys: [Passkey!]! @auth(onboarded: false)
-  "The viewer's API tokens that work, oldest first."
-  apiTokens: [ApiToken!]! @auth(onboarded: false)
-  "The viewer's newest archive that is still kept; null where there is none."
-  dataExport: DataExport @auth(onboarded: false)
-  "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
-  """
-  The workouts that the viewer may edit, drafts included: a coach's own, all for admins, whom ` + "`" + `author` + "`" + ` narrows to those of one
-  person. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor.
-  """
-  managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
-  "One workout, or NOT_FOUND."
-  workout(id: ID!): Workout @auth
-  "A workout to begin with for whom wants to go that way, which every plan opens; null where there is none. For who is not onboarded, too."
-  suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
-  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
-  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
-  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
-  workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
-  "The exercise library, by key: what can stand in for another exercise."
-  exercises: [Exercise!]! @auth
-  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
-  workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
-  "The house's programmes and the viewer's own, for admins all; by title in the viewer's language."
-  programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
-  "One of them, or NOT_FOUND."
-  programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
-  "The viewer's week that holds that day, today's by default; at most a year away."
-  trainingWeek(of: Date): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "The viewer's entries, newest day first."
-  progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
-  "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
-  measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
-  "Photos, newest day first: the viewer's own, or those that a client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people whom the viewer does not see."
-  progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
-  "Who opened the viewer's photos, latest first."
-  photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
-  "The viewer's latest consent to keeping health data, a withdrawn one included; null before the first."
-  healthConsent: HealthConsent @hasRole(any: [CLIENT])
-  "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
-  weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
-  "The viewer's latest ten imports, newest first."
-  weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
-  "The viewer's weight goal."
-  weightGoal: WeightGoal! @hasRole(any: [CLIENT])
-  clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
-  "The viewer's goal, streak, points, milestones and calendar."
-  activity: Activity! @hasRole(any: [CLIENT])
-  coachHome: CoachHome! @hasRole(any: [COACH])
-  "The viewer's clients of now whose name, address or phone hold every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
-  coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
-  "One of the viewer's clients of now, or NOT_FOUND."
-  clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
-  "The viewer's check-in that is to be sent next, which may be before its day; null without a plan, while nobody coaches the viewer, and below the Basic plan."
-  nextCheckIn: CheckIn @hasRole(any: [CLIENT])
-  "What the viewer, or a client ` + "`" + `of` + "`" + ` theirs, has sent, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people whom the viewer does not see."
-  checkIns(of: ID, first: Int! = 20, after: String): CheckInConnection! @auth
-  "One that was sent and that the viewer sees, or NOT_FOUND."
-  checkIn(id: ID!): CheckIn @auth
-  "What the viewer's clients of now have sent and nobody has answered: whose reply is due first comes first. At most 100."
-  waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
-  "The forms that the viewer may plan or edit: a coach's own, then the house's; of each the latest edited first."
-  checkInForms: [CheckInForm!]! @hasRole(any: [COACH, ADMIN])
-  "What the viewer can book and has booked. What is booked is told with every plan."
-  mySessions: ClientSessions! @hasRole(any: [CLIENT])
-  "What has been, cancelled ones included: the viewer's own, as client or as coach, the latest first. ` + "`" + `first` + "`" + ` 1–100."
-  pastSessions(first: Int! = 20, after: String): CoachingSessionConnection! @auth
-  "One that the viewer may see, or NOT_FOUND."
-  coachingSession(id: ID!): CoachingSession @auth
-  """
-  When a one-to-one session of this type may begin, or to which times this session may move (one of ` + "`" + `typeId` + "`" + ` and ` + "`" + `sessionId` + "`" + `), on 1–14
-  days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
-  within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
-  """
-  freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
-  coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
-  "Requests and asked moves that wait for the viewer's word, the earliest session first."
-  sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
-  "How the viewer may be booked."
-  sessionSetup: SessionSetup! @hasRole(any: [COACH])
-  "Sessions of everybody. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
-  managedSessions(filter: SessionFilter, sort: SessionSort! = STARTS_DESC, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
-  "How the sessions were used that began on these days of the business's time zone, both included."
-  sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
-  "The viewer's; null where there is none. Its address is told only when it is made."
-  calendarFeed: CalendarFeed @hasRole(any: [CLIENT, COACH])
+extend type Query {
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  settings: Settings! @hasRole(any: [ADMIN])
-  backups: Backups! @hasRole(any: [ADMIN])
-  "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
-  conversations: [Conversation!]! @auth
-  """
-  The newest messages, or those before or after a seq. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan.
-  """
-  messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
-  "What binds the viewer in the community chat now."
-  chatStanding: ChatStanding! @hasPlan(min: BASIC)
-  "Whose words in the community the viewer has folded, the latest first; at most 500."
-  mutedMembers: [Member!]! @auth
-  "The messages with open reports, of the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
-  moderationCases(sort: ModerationSort! = OLDEST, first: Int! = 50): [ModerationCase!]! @hasRole(any: [ADMIN])
-  "What a moderator decides by; the audit log says that it was read. NOT_FOUND for a message that nobody has reported."
-  moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
-  "The bans that hold now, the latest first; at most 200."
-  chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
-  """
-  The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
-  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `,
-  or empty, while there is a next one: then what is older has not been looked through yet. PLAN_REQUIRED for the community below the
-  Basic plan.
-  """
-  searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
-  """
-  Up to 8 people of a conversation, without the viewer, who have a name that begins with every word of ` + "`" + `search` + "`" + ` (up to 100 code points);
-  those who said something lately come first.
-  """
-  mentionable(conversationId: ID!, search: String! = ""): [Member!]! @auth
-  "Pictures of messages with addresses that work again; without those that the viewer does not see any more. 1–100 ids."
-  messageImages(ids: [ID!]!): [MessageImage!]! @auth
-  "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
-  "One person, or NOT_FOUND."
-  managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
-  "What a mailed invitation offers, by its token; LINK_EXPIRED where it does not work any more, REGISTRATION_CLOSED while nobody may come in."
-  invitationOffer(token: String!): InvitationOffer!
-  "The invitations that match, last sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
-  "What would come of every line; nobody is invited. REGISTRATION_CLOSED while nobody may come in."
-  checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
-  "All coaches who are not suspended, by name, with how many clients each has now."
-  coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
-  "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
-  coachAssignments(of: ID!): [CoachAssignment!]! @hasRole(any: [ADMIN])
-  "The audit log, latest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  auditEvents(filter: AuditFilter, first: Int! = 50, after: String): AuditEventConnection! @hasRole(any: [ADMIN])
   "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before anything was counted."
   analytics(days: Int! = 30): Analytics @hasRole(any: [ADMIN])
-  "The viewer's notifications, newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
-  notifications(first: Int! = 10, after: String, unreadOnly: Boolean! = false): NotificationConnection! @auth(onboarded: false)
-  notificationPreferences: NotificationPreferences! @auth(onboarded: false)
-  pushSetup: PushSetup! @auth(onboarded: false)
 }
 
-type Mutation {
-  "Opens an account; sets the refresh cookie."
-  signUp(input: SignUpInput!): SignUpResult!
-  """
-  Opens the account of the first administrator by the token that the server printed when it started without one; sets the refresh
-  cookie. LINK_EXPIRED once there is an administrator.
-  """
-  createFirstAdmin(token: String!, input: SignUpInput!): Session!
-  """
-  INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
-  to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
-  """
-  signIn(email: String!, password: String!, restore: Boolean): Session!
-  "Trades the refresh cookie for a new one and a new access token; UNAUTHENTICATED where there is none that is good."
-  refreshSession: Session!
-  "Ends this device; answers true also where it had ended before."
-  signOut: Boolean!
-  "Mails a link when the address is known; answers true in any case."
-  requestPasswordReset(email: String!): Boolean!
-  "Sets a new password by the mailed token and ends every session, API token and calendar address."
-  resetPassword(token: String!, password: String!): Boolean!
-  "Confirms the address by the mailed token."
-  confirmEmail(token: String!): Boolean!
-  "Mails the confirmation once more."
-  resendConfirmation: Boolean! @auth(onboarded: false)
-  "Gives the password once more on this device: REAUTH_REQUIRED is not answered for ten minutes. BAD_INPUT ` + "`" + `password` + "`" + ` for a wrong one."
-  confirmPassword(password: String!): Boolean! @auth(onboarded: false)
-  """
-  Sets a new password and ends every other device; API tokens go on working unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT ` + "`" + `current` + "`" + ` for a wrong old
-  one.
-  """
-  changePassword(current: String!, password: String!, revokeTokens: Boolean): Boolean! @auth(onboarded: false)
-  """
-  Mails a link to the new address and, where it is confirmed, to the old one; the address changes once all of them were opened.
-  Answers alike for an address that is taken, whose owner is told.
-  """
-  changeEmail(email: String!): Boolean! @auth(onboarded: false, fresh: true)
-  "Agrees to a change of the address by a mailed token: true when it has changed, false while the other address has yet to agree."
-  confirmEmailChange(token: String!): Boolean!
-  "Ends one of the viewer's devices."
-  signOutDevice(id: ID!): ID! @auth(onboarded: false)
-  "Ends every device of the viewer but this one; answers how many there were."
-  signOutOtherDevices: Int! @auth(onboarded: false)
-  "Asks for a new passkey; LIMIT_EXCEEDED with twenty."
-  beginPasskey: PasskeyChallenge! @auth(onboarded: false, fresh: true)
-  "Keeps the passkey that answered: ` + "`" + `credential` + "`" + ` is a RegistrationResponseJSON of WebAuthn, as text. The name has 1–80 characters."
-  addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
-  renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
-  removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
-  "Makes a token for a program of the viewer's, who is told by e-mail; LIMIT_EXCEEDED with twenty."
-  createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
-  "The token works no more; its open sockets are closed within a second."
-  revokeApiToken(id: ID!): ID! @auth(onboarded: false)
-  "Asks any passkey of this address to prove itself."
-  beginPasskeySignIn: PasskeyChallenge!
-  "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
-  signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean): Session!
-  "As confirmPassword, by one of the viewer's passkeys."
-  confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
-  "Has an archive of everything made; while one is made, answers that one. A bell and a mail tell when it is ready."
-  requestExport: DataExport! @auth(onboarded: false, fresh: true)
-  """
-  Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
-  LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach whose clients have not been handed over.
-  """
-  deleteAccount: Time! @auth(onboarded: false, fresh: true)
-  "Changes the viewer's profile."
-  updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
-  "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
-  setAvatar(image: String!): Profile! @auth(onboarded: false)
-  removeAvatar: Profile! @auth(onboarded: false)
-  "Saves one step of the wizard."
-  saveOnboarding(input: OnboardingInput!): Profile! @auth(onboarded: false)
-  "Finishes the wizard; BAD_INPUT names what is still missing (first name, last name, phone)."
-  completeOnboarding: Profile! @auth(onboarded: false)
+# ── Audit ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  "Records a manual completion."
-  completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
-  "Takes a completion back; taking it back again changes nothing."
-  deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
-  "Merges what was really played and completes the workout at 95 %."
-  recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
-  "Rates a workout 1–5 after a completion; a second time changes the rating."
-  rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
-  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
-  setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
-  """
-  Asks the platform of a link about its video; nothing else is asked, whatever the link says. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other
-  address, LINK_UNREADABLE where the platform does not tell.
-  """
-  readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
-  "Makes a workout of the viewer; ` + "`" + `id` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result. EMAIL_UNCONFIRMED where the address has to be confirmed first."
-  createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Replaces all of a workout but its video and cover, which stay where the input has none. NOT_FOUND for another coach's."
-  updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Makes a draft of the viewer that is like it; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
-  duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Takes a workout out of the library; those who did it keep that in their history. For a day it can be restored, then its video is erased. Deleting it again changes nothing."
-  deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  "Takes a deletion back; NOT_FOUND after a day."
-  restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
-  """
-  Publishes up to 100 workouts or makes drafts of them, all or none; BAD_INPUT on ` + "`" + `video` + "`" + ` where one has neither a video nor lines.
-  What has the status already stays as it is.
-  """
-  setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
-  "Makes a coach or an admin the author of up to 100 workouts, all or none; null for the house itself, without an author."
-  setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
-  "Takes up to 100 workouts away as ` + "`" + `deleteWorkout` + "`" + ` does, all or none, and answers their ids."
-  deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
-  "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
-  restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
-  "Sets how many completions a week the viewer means to do, 1–7; null is no more of it."
-  setWeekGoal(workouts: Int): Activity! @hasRole(any: [CLIENT])
-  "Keeps the streak over days off; BAD_INPUT for days outside the limits."
-  createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
-  "Replaces the days and the reason."
-  updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
-  deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
+"What an admin did, or looked at."
+enum AuditAct {
+  PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
+  WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
+  PROGRAMME_MADE PROGRAMME_EDITED PROGRAMME_DELETED PROGRAMME_RESTORED FORM_MADE FORM_EDITED FORM_DELETED FORM_RESTORED
+  PHOTOS_READ LIST_EXPORTED ADMIN_CREATED PERSON_INVITED INVITATION_RESENT INVITATION_REVOKED INVITATION_RESTORED
+  SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
+}
 
-  "Makes a programme: a coach one of their own, an admin one of the house's."
-  createProgramme(input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Replaces all of a programme that the viewer could have made; what clients were given of it stays as it is. NOT_FOUND for any other."
-  updateProgramme(id: ID!, input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Makes one of the viewer's that is like it, of any that they see; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
-  duplicateProgramme(id: ID!, newId: ID!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Takes a programme away that the viewer could have made; what clients were given of it stays. For a day it can be restored; deleting it again changes nothing."
-  deleteProgramme(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  "Takes a deletion back; NOT_FOUND after a day."
-  restoreProgramme(id: ID!): Programme! @hasRole(any: [COACH, ADMIN])
-  """
-  Gives a client of the viewer a copy of a programme and tells them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme wants the Basic plan,
-  a coach's own VIP, and either what its workouts want. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
-  """
-  assignProgramme(input: AssignProgrammeInput!): AssignedProgramme! @hasRole(any: [COACH])
-  "Ends a programme of a client of the viewer with today, or takes it back as a whole before it began; again, it changes nothing."
-  endProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
-  "Lets a programme that was ended go on to its end; CONFLICT where another has its days by now."
-  resumeProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
-  "Plans a workout for a client of the viewer, after what is planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan and below what the workout wants."
-  planWorkout(input: PlanWorkoutInput!): PlannedWorkout! @hasRole(any: [COACH])
-  "Takes a planned workout away; for a day it can be restored, and taking it away again changes nothing."
-  unplanWorkout(id: ID!): ID! @hasRole(any: [COACH])
-  "Takes that back; NOT_FOUND after a day."
-  restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
-  "To another day of the same week (BAD_INPUT of ` + "`" + `date` + "`" + ` otherwise), by the client or their coach of now."
-  movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
+"What kind of thing an act was done to."
+enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM }
 
-  "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
-  withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
-  """
-  Lets measurements, weight goal, check-ins and progress photos be kept, by that version of the text; giving it again changes nothing.
-  Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
-  """
-  giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
-  createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
-  "Replaces the entry's day, measurements and notes."
-  updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
-  "Removing it again changes nothing."
-  deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
-  "Makes a photo of an upload; EMAIL_UNCONFIRMED is answered where the upload begins."
-  addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
-  deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
-  restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
-  importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
-  "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
-  takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
-  "Sets a new goal, counted from the latest weight."
-  setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
+"One line of the audit log, which nobody can change or delete."
+type AuditEvent {
+  id: ID!
+  createdAt: Time!
+  "Null for the machine itself, and for people who have left."
+  actor: Member
+  "The role at that time, or SYSTEM for the machine itself."
+  actorRole: String!
+  act: AuditAct!
+  subjectKind: AuditSubject!
+  "Whom it was done to; null for things, and for people who have left."
+  subject: Member
+  "The id of a thing, or the key of a setting; empty for people."
+  subjectKey: String!
+  changes: [AuditChange!]!
+  "Under which the request was logged; empty for what the machine did by itself."
+  requestId: String!
+  "The network it came from; empty for what the machine did by itself."
+  address: String!
+}
 
-  """
-  Takes a card away for so many days (1–30), or, where none are given, for as long as it is about the same day; answers its id.
-  NOT_FOUND where the client is not the viewer's.
-  """
-  putCardAside(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
-  "Shows a card again that was put aside; a second time changes nothing."
-  bringCardBack(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
-  "Lets nothing need the viewer on those days; null ends the holiday."
-  setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
-  createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
-  "Replaces the text, 1–2,000 characters."
-  updateCoachNote(id: ID!, text: String!): CoachNote! @hasRole(any: [COACH])
-  "For ten minutes it can be restored, then it is erased; deleting it again changes nothing."
-  deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
-  restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
+"A value before and after an act; people stand by their names of now, empty once they have left."
+type AuditChange {
+  key: String!
+  before: String
+  after: String
+}
 
-  """
-  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND where nobody has planned any,
-  CONSENT_REQUIRED without the consent to keeping health data.
-  """
-  sendCheckIn(input: SendCheckInInput!): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Says something in the thread of the viewer and their client, as postMessage does, and marks the check-in as answered."
-  replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
-  "Asks a client of the viewer from a day on, in the place of the plan before; NOT_FOUND for a client or a form that is not there for the viewer."
-  setCheckInPlan(input: CheckInPlanInput!): CheckInPlan! @hasRole(any: [COACH])
-  "Asks a client of the viewer no more and answers their id; removing it again changes nothing. What was sent stays."
-  removeCheckInPlan(clientId: ID!): ID! @hasRole(any: [COACH])
-  "Takes a removal back: due are the days that were due before."
-  restoreCheckInPlan(clientId: ID!): CheckInPlan! @hasRole(any: [COACH])
-  "Makes a form, a coach's own or an admin's for the house; sent again, it returns the first result."
-  createCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
-  "Replaces one of the viewer's forms, admins one of the house's; whoever is planned by it is asked so from now on."
-  updateCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
-  "Offers a form no more; the plans that ask by it go on. Deleting it again changes nothing."
-  deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
+type AuditEventConnection {
+  nodes: [AuditEvent!]!
+  pageInfo: PageInfo!
+}
 
-  "Offers something; sent again, it returns the first result. LIMIT_EXCEEDED beyond 50."
-  createSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
-  "Replaces one of the viewer's; what is booked stays as it is."
-  updateSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
-  "Offers it no more; what is booked stays. Removing it again changes nothing."
-  removeSessionType(id: ID!): ID! @hasRole(any: [COACH])
-  "Takes a removal back. LIMIT_EXCEEDED beyond 50."
-  restoreSessionType(id: ID!): SessionType! @hasRole(any: [COACH])
-  "Replaces the whole week of the viewer: up to 50 parts that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. What is booked stays."
-  setOpenHours(hours: [OpenHoursInput!]!): SessionSetup! @hasRole(any: [COACH])
-  "Keeps a time free; what is booked then stays. Sent again, it returns the first result. LIMIT_EXCEEDED beyond 100 to come."
-  addTimeOff(id: ID!, input: TimeOffInput!): TimeOff! @hasRole(any: [COACH])
-  "Takes a time off back; again, it changes nothing."
-  removeTimeOff(id: ID!): ID! @hasRole(any: [COACH])
+"What to look for in the audit log; every part narrows."
+input AuditFilter {
+  "Who did it."
+  actorId: ID
+  "The person to whom it was done."
+  subjectId: ID
+  act: AuditAct
+  since: Time
+  before: Time
   """
-  Books one-to-one: a client at their coach, with the VIP plan; a coach with ` + "`" + `clientId` + "`" + ` for a VIP client of theirs. SLOT_TAKEN where
-  one of both is busy then, and for clients where it is no free slot; ALLOWANCE_USED where a client has one less than 14 days
-  before or after, with ` + "`" + `extensions.nextFrom` + "`" + `. Where the type is on request, what a client books waits for the coach.
+  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
+  each at the beginning of a word. At most 100 characters.
   """
-  bookSession(input: BookSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  "Plans a group session, which clients can join at once. SLOT_TAKEN where the coach is busy then."
-  scheduleGroupSession(input: ScheduleSessionInput!): CoachingSession! @hasRole(any: [COACH])
-  """
-  Takes a seat of a group session, or the last place on its waiting list; again, it changes nothing. PLAN_REQUIRED where the plan does not
-  open it, SLOT_TAKEN where the viewer is busy then, TOO_LATE once it has begun.
-  """
-  joinSession(id: ID!): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Gives a seat or a place on the waiting list up, and who has waited longest gets the seat and is told; again, it changes nothing. TOO_LATE once it has begun."
-  leaveSession(id: ID!): CoachingSession! @hasRole(any: [CLIENT])
-  """
-  Moves a one-to-one session. Its coach moves it at once and its client is told. Its client moves it at once to a free slot more than 48
-  hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
-  as in bookSession.
-  """
-  moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  """
-  Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
-  for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
-  """
-  confirmSession(id: ID!): CoachingSession! @hasRole(any: [COACH])
-  "Says no: a request becomes CANCELLED, a session that is asked to be moved stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. Where nothing is asked it changes nothing."
-  declineSession(id: ID!, reason: String!): CoachingSession! @hasRole(any: [COACH])
-  """
-  Cancels a session before it begins and tells everybody in it; again, it changes nothing. One-to-one by its client: LATE_CANCELLED once
-  it is confirmed and less than 24 hours ahead, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and
-  the allowance is given back. TOO_LATE once it has begun.
-  """
-  cancelSession(id: ID!, reason: String): CoachingSession! @auth
-  "Writes down who came, by the coach of a session that has begun; TOO_LATE before. It can be corrected."
-  recordAttendance(input: AttendanceInput!): CoachingSession! @hasRole(any: [COACH])
-  "Tells the client of a session that has begun how it was, up to 2,000 characters; a blank text takes it back. TOO_LATE before it begins."
-  writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Keeps the coach's own words, up to 2,000 characters."
-  writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
-  reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
-  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
-  makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
-  "Ends it; again, it changes nothing."
-  removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
+  search: String
+}
 
-  markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
-  "Marks all, or those up to the newest one that the person saw; answers how many were unread."
-  markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
-  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
-  deleteNotification(id: ID!): ID! @auth(onboarded: false)
-  "Takes a deletion back; NOT_FOUND once it is gone for good."
-  restoreNotification(id: ID!): Notification! @auth(onboarded: false)
-  "Changes the viewer's preferences; the same input again changes nothing."
-  updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
-  "Tells this device of news from now on, until it is signed out; a new place replaces the one before."
-  subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
-  "Tells this device nothing more; once more changes nothing."
-  unsubscribePush: PushSetup! @auth(onboarded: false)
-  """
-  Sends this device a push that is no news, at whatever hour, so that somebody sees one; where it is not enabled, nothing is sent.
-  RATE_LIMITED after five in five minutes.
-  """
-  sendTestPush: PushSetup! @auth(onboarded: false)
+extend type Query {
+  "The audit log, latest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  auditEvents(filter: AuditFilter, first: Int! = 50, after: String): AuditEventConnection! @hasRole(any: [ADMIN])
+}
 
-  """
-  Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
-  in a thread that does not go on. In the community CHAT_BANNED, RULES_REQUIRED for who has not agreed to its rules of now, and in slow
-  mode RATE_LIMITED for who wrote a moment ago.
-  """
-  postMessage(input: PostMessageInput!): Message! @auth
-  """
-  Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images. In
-  the community CHAT_BANNED and RULES_REQUIRED as in postMessage.
-  """
-  editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
-  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
-  deleteMessage(id: ID!): Message! @auth
-  "Takes a deletion back; TOO_LATE once the text is erased."
-  restoreMessage(id: ID!): Message! @auth
-  "Puts the viewer's sign on a message in place of the one before; null takes it away."
-  react(messageId: ID!, kind: ReactionKind): Message! @auth
-  "Remembers that the viewer has read up to that message; going back changes nothing."
-  markRead(conversationId: ID!, seq: Int!): Conversation! @auth
-  "Lets a conversation be quiet for the viewer."
-  muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
-  unmuteConversation(id: ID!): Conversation! @auth
-  "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
-  setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
-  "Agrees to that version of the rules of the community chat; whoever has not agreed to the latest reads and does not write."
-  acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
-  "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
-  reportMessage(input: MessageReportInput!): MessageReport! @auth
-  "Takes one of the viewer's reports back; again, it changes nothing. TOO_LATE once the moderators have decided."
-  withdrawReport(id: ID!): ID! @auth
+# ── Backups ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  "Finds the open reports of a message groundless."
-  dismissReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
-  "Takes a dismissal back; TOO_LATE after ten minutes."
-  reopenReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
-  """
-  Takes a message of the community, or a reported one of a thread, away and tells its author why; that settles the reports of it.
-  Again, it changes nothing.
-  """
-  removeMessage(id: ID!, reason: Offence!): ID! @hasRole(any: [ADMIN])
-  "Takes a removal back; TOO_LATE after ten minutes, when the text is erased."
-  returnMessage(id: ID!): ID! @hasRole(any: [ADMIN])
-  "Keeps a person from writing in the community chat from now on, in place of a ban that holds, and tells them."
-  banFromChat(input: ChatBanInput!): ChatBan! @hasRole(any: [ADMIN])
-  "Ends a ban and tells the person; one that is over stays as it is."
-  liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
+enum BackupStage { WAITING DATABASE MEDIA CHECKING }
 
-  """
-  Gives a client another plan at once and tells them; BAD_INPUT where the person is no client. ` + "`" + `endsOn` + "`" + ` is its last day, today or later
-  and at most five years ahead, and null where it goes on; FREE has none.
-  """
-  setPlan(profileId: ID!, plan: Plan!, endsOn: Date): Profile! @hasRole(any: [ADMIN])
+"NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more."
+enum BackupFailure { NO_SPACE DAMAGED OTHER }
 
-  updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
-  setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
-  updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Uploads that are under way go on as they were begun."
-  updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
+"A copy of everything, which was opened and found whole."
+type Backup {
+  "That of its folder."
+  name: String!
+  createdAt: Time!
+  "Of database and media, in bytes; what did not change since the backup before takes up no space of its own."
+  bytes: Float!
+  "Media files."
+  files: Int!
+  "Rows of all tables."
+  rows: Int!
+  "Media files that the database names and that were not there."
+  missing: Int!
+}
+
+"A copy on its way."
+type BackupProgress {
+  stage: BackupStage!
+  "Of the stage, 0–1."
+  fraction: Float!
+}
+
+"A backup that was not made."
+type MissedBackup {
+  at: Time!
+  why: BackupFailure!
+}
+
+"What there is of backups."
+type Backups {
+  "False where the database is PostgreSQL: it has tools of its own, and nothing is copied here."
+  supported: Boolean!
+  "Where they are, on the server."
+  folder: String!
+  "The newest first."
+  list: [Backup!]!
+  "Null while none is made."
+  running: BackupProgress
+  "The latest, where it was not made; null where it was."
+  missed: MissedBackup
+}
+
+extend type Query {
+  backups: Backups! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
   "Has a backup made; while one is made, that one is answered. CONFLICT where they are not supported."
   startBackup: Backups! @hasRole(any: [ADMIN])
-  "Whoever has an account keeps what they have."
-  updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Puts a new version in force; the earlier ones are kept."
-  publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
-  "As ` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT where one of them is no client."
-  setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  """
-  Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
-  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first. What somebody who is no coach any more had planned for groups
-  is cancelled after ten minutes. With ` + "`" + `actId` + "`" + ` the end of the bond can be taken back by ` + "`" + `undoAssignments` + "`" + `.
-  """
-  setRole(id: ID!, role: Role!, actId: ID): ManagedPerson! @hasRole(any: [ADMIN])
-  """
-  Keeps up to 100 people out, all or none, ending their sessions and sockets at once, or lets them in again. LAST_ADMIN where nobody
-  would be left to administer. A coach keeps their clients, and what is booked stays booked, until somebody takes over or they are let in
-  again; nobody can book more meanwhile.
-  """
-  setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Ends every device of a person; answers how many there were."
-  signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
-  """
-  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned; one-to-one sessions
-  that are booked with the coach before are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, made by whoever
-  asks, is what ` + "`" + `undoAssignments` + "`" + ` takes this back by.
-  """
-  assignClients(clientIds: [ID!]!, coachId: ID!, note: String, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Leaves up to 100 clients without a coach, all or none, as ` + "`" + `assignClients` + "`" + ` does."
-  unassignClients(clientIds: [ID!]!, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  """
-  Takes back, for ten minutes, what was done to the bonds of clients under that ` + "`" + `actId` + "`" + `: each client has the coach again that they had
-  before, or none, and one-to-one sessions that were cancelled with the bond are booked again as they were, as far as they are still to
-  come and their time is free. Everybody concerned is told. TOO_LATE afterwards, CONFLICT where one of the clients has been given another
-  coach since; doing it again changes nothing.
-  """
-  undoAssignments(actId: ID!): UndoneAssignments! @hasRole(any: [ADMIN])
-  "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
-  invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
-  """
-  Mails a new link, which works for 14 days; the earlier ones do no more. CONFLICT for an invitation that was accepted or revoked,
-  EMAIL_TAKEN where the address has an account by now.
-  """
-  resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Takes an invitation back: its link works no more. CONFLICT for one that was accepted."
-  revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Undoes a revocation. CONFLICT where the address has been invited anew."
-  restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Hands all clients of a coach over to another, or to nobody, as ` + "`" + `assignClients` + "`" + ` does; answers how many there were."
-  reassignClients(from: ID!, to: ID, note: String, actId: ID): Int! @hasRole(any: [ADMIN])
-
-  """
-  Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
-  ceased to. To type in the community is refused as postMessage is.
-  """
-  setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
-"""
-What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
-some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent ` + "`" + `{"data":null,"extensions":{"refetch":true}}` + "`" + `
-in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as
-soon as its directives would refuse it.
-"""
-type Subscription {
-  "The viewer's own profile, after each change of it."
-  profileUpdated: Profile! @auth(onboarded: false)
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, sends a check-in or has it answered, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
-  clientActivity: Boolean! @hasRole(any: [COACH])
-  "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
-  managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
-  """
-  What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
-  changes, once. Who takes answers slowly is sent the rest later and never told to refetch. Ends with an error when the right to read
-  it ends, and completes where the server cannot read it: then subscribe again, after the last ` + "`" + `rev` + "`" + `.
-  """
-  conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
-  "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
-  conversationChanged: Conversation! @auth
-  "What binds the viewer in the community chat, each time that they are banned, a ban is lifted, or they agree to the rules."
-  chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
+# ── Home ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  """
-  Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
-  ` + "`" + `conversationId` + "`" + `, the community.
-  """
-  presence(conversationId: ID): Presence! @auth
-  "Each new notification of the viewer."
-  notificationAdded: Notification! @auth(onboarded: false)
-  "What anybody may know of the operator's decisions, after each change."
-  siteUpdated: Site! @auth(onboarded: false)
+"What a client sees first."
+type ClientDashboard {
+  monthlyGoal: MonthlyGoal!
+  streak: Streak!
+  "10 for every completion, plus those of the achievements."
+  points: Int!
+  "Newest first."
+  achievements: [Achievement!]!
+  weightGoal: WeightGoal!
+  "The latest five completions."
+  recentActivity: [WorkoutLog!]!
+  "What is planned for today, by position; empty below the Basic plan."
+  today: [PlannedWorkout!]!
+  "The day of ` + "`" + `nextCheckIn` + "`" + ` once it has come; null before, and where nothing is asked."
+  checkInDueOn: Date
+  "The first session that has not ended and in which the viewer has a seat, a requested one too; null without one."
+  nextSession: CoachingSession
+}
+
+extend type Query {
+  clientDashboard: ClientDashboard! @hasRole(any: [CLIENT])
 }
 `, BuiltIn: false},
 }
@@ -15887,7 +16022,7 @@ func (ec *executionContext) field_ClientProgress_measureSeries_args(ctx context.
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "measure",
 		func(ctx context.Context, v any) (progress.Measure, error) {
-			return ec.unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx, v)
+			return ec.unmarshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16003,7 +16138,7 @@ func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.PhotoInput, error) {
-			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx, v)
+			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐPhotoInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16025,7 +16160,7 @@ func (ec *executionContext) field_Mutation_addTimeOff_args(ctx context.Context, 
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.TimeOffInput, error) {
-			return ec.unmarshalNTimeOffInput2formaᚋserverᚋsessionᚐTimeOffInput(ctx, v)
+			return ec.unmarshalNTimeOffInput2formaᚋserverᚋdomainᚋsessionᚐTimeOffInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16077,7 +16212,7 @@ func (ec *executionContext) field_Mutation_assignProgramme_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (programme.AssignInput, error) {
-			return ec.unmarshalNAssignProgrammeInput2formaᚋserverᚋprogrammeᚐAssignInput(ctx, v)
+			return ec.unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16091,7 +16226,7 @@ func (ec *executionContext) field_Mutation_banFromChat_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.BanInput, error) {
-			return ec.unmarshalNChatBanInput2formaᚋserverᚋchatᚐBanInput(ctx, v)
+			return ec.unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐBanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16105,7 +16240,7 @@ func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.BookInput, error) {
-			return ec.unmarshalNBookSessionInput2formaᚋserverᚋsessionᚐBookInput(ctx, v)
+			return ec.unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16119,7 +16254,7 @@ func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx, v)
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16199,7 +16334,7 @@ func (ec *executionContext) field_Mutation_completeWorkout_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
-			return ec.unmarshalNCompleteWorkoutInput2formaᚋserverᚋtrainingᚐCompleteWorkoutInput(ctx, v)
+			return ec.unmarshalNCompleteWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐCompleteWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16291,7 +16426,7 @@ func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Conte
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.ApiTokenInput, error) {
-			return ec.unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx, v)
+			return ec.unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋaccountᚐApiTokenInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16313,7 +16448,7 @@ func (ec *executionContext) field_Mutation_createCheckInForm_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (checkin.FormInput, error) {
-			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx, v)
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16327,7 +16462,7 @@ func (ec *executionContext) field_Mutation_createCoachNote_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
-			return ec.unmarshalNCoachNoteInput2formaᚋserverᚋcoachingᚐCoachNoteInput(ctx, v)
+			return ec.unmarshalNCoachNoteInput2formaᚋserverᚋdomainᚋcoachingᚐCoachNoteInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16349,7 +16484,7 @@ func (ec *executionContext) field_Mutation_createFirstAdmin_args(ctx context.Con
 	args["token"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.SignUpInput, error) {
-			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16363,7 +16498,7 @@ func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.PauseInput, error) {
-			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16377,7 +16512,7 @@ func (ec *executionContext) field_Mutation_createProgramme_args(ctx context.Cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (programme.Input, error) {
-			return ec.unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx, v)
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16391,7 +16526,7 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.EntryInput, error) {
-			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋprogressᚐEntryInput(ctx, v)
+			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16413,7 +16548,7 @@ func (ec *executionContext) field_Mutation_createSessionType_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.TypeInput, error) {
-			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx, v)
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16435,7 +16570,7 @@ func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Contex
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16699,7 +16834,7 @@ func (ec *executionContext) field_Mutation_editMessage_args(ctx context.Context,
 	args["text"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "mentions",
 		func(ctx context.Context, v any) ([]*chat.MentionInput, error) {
-			return ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx, v)
+			return ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMentionInputᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16741,7 +16876,7 @@ func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.ImportInput, error) {
-			return ec.unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx, v)
+			return ec.unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐImportInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16755,7 +16890,7 @@ func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawA
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16883,7 +17018,7 @@ func (ec *executionContext) field_Mutation_moveSession_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.MoveInput, error) {
-			return ec.unmarshalNMoveSessionInput2formaᚋserverᚋsessionᚐMoveInput(ctx, v)
+			return ec.unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16905,7 +17040,7 @@ func (ec *executionContext) field_Mutation_muteConversation_args(ctx context.Con
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "term",
 		func(ctx context.Context, v any) (chat.MuteTerm, error) {
-			return ec.unmarshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx, v)
+			return ec.unmarshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐMuteTerm(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16919,7 +17054,7 @@ func (ec *executionContext) field_Mutation_planWorkout_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (programme.PlanInput, error) {
-			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋprogrammeᚐPlanInput(ctx, v)
+			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16933,7 +17068,7 @@ func (ec *executionContext) field_Mutation_postMessage_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.PostInput, error) {
-			return ec.unmarshalNPostMessageInput2formaᚋserverᚋchatᚐPostInput(ctx, v)
+			return ec.unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16947,7 +17082,7 @@ func (ec *executionContext) field_Mutation_publishLegalText_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.LegalInput, error) {
-			return ec.unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx, v)
+			return ec.unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16961,7 +17096,7 @@ func (ec *executionContext) field_Mutation_putCardAside_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx, v)
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17101,7 +17236,7 @@ func (ec *executionContext) field_Mutation_recordAttendance_args(ctx context.Con
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.AttendanceInput, error) {
-			return ec.unmarshalNAttendanceInput2formaᚋserverᚋsessionᚐAttendanceInput(ctx, v)
+			return ec.unmarshalNAttendanceInput2formaᚋserverᚋdomainᚋsessionᚐAttendanceInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17115,7 +17250,7 @@ func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Conte
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.PlaybackInput, error) {
-			return ec.unmarshalNPlaybackInput2formaᚋserverᚋtrainingᚐPlaybackInput(ctx, v)
+			return ec.unmarshalNPlaybackInput2formaᚋserverᚋdomainᚋtrainingᚐPlaybackInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17243,7 +17378,7 @@ func (ec *executionContext) field_Mutation_replyToCheckIn_args(ctx context.Conte
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.CheckInReplyInput, error) {
-			return ec.unmarshalNCheckInReplyInput2formaᚋserverᚋchatᚐCheckInReplyInput(ctx, v)
+			return ec.unmarshalNCheckInReplyInput2formaᚋserverᚋdomainᚋchatᚐCheckInReplyInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17257,7 +17392,7 @@ func (ec *executionContext) field_Mutation_reportMessage_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (chat.ReportInput, error) {
-			return ec.unmarshalNMessageReportInput2formaᚋserverᚋchatᚐReportInput(ctx, v)
+			return ec.unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐReportInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17559,7 +17694,7 @@ func (ec *executionContext) field_Mutation_scheduleGroupSession_args(ctx context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.ScheduleInput, error) {
-			return ec.unmarshalNScheduleSessionInput2formaᚋserverᚋsessionᚐScheduleInput(ctx, v)
+			return ec.unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17573,7 +17708,7 @@ func (ec *executionContext) field_Mutation_sendCheckIn_args(ctx context.Context,
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (checkin.SendInput, error) {
-			return ec.unmarshalNSendCheckInInput2formaᚋserverᚋcheckinᚐSendInput(ctx, v)
+			return ec.unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17601,7 +17736,7 @@ func (ec *executionContext) field_Mutation_setCheckInPlan_args(ctx context.Conte
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (checkin.PlanInput, error) {
-			return ec.unmarshalNCheckInPlanInput2formaᚋserverᚋcheckinᚐPlanInput(ctx, v)
+			return ec.unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐPlanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17637,7 +17772,7 @@ func (ec *executionContext) field_Mutation_setHoliday_args(ctx context.Context, 
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (*coaching.Holiday, error) {
-			return ec.unmarshalOHolidayInput2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx, v)
+			return ec.unmarshalOHolidayInput2ᚖformaᚋserverᚋdomainᚋcoachingᚐHoliday(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17695,7 +17830,7 @@ func (ec *executionContext) field_Mutation_setOpenHours_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "hours",
 		func(ctx context.Context, v any) ([]*session.HoursInput, error) {
-			return ec.unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋsessionᚐHoursInputᚄ(ctx, v)
+			return ec.unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐHoursInputᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17857,7 +17992,7 @@ func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.GoalInput, error) {
-			return ec.unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx, v)
+			return ec.unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18003,7 +18138,7 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.SignUpInput, error) {
-			return ec.unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx, v)
+			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18017,7 +18152,7 @@ func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (notify.PushInput, error) {
-			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx, v)
+			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18109,7 +18244,7 @@ func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.BackupsInput, error) {
-			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx, v)
+			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18123,7 +18258,7 @@ func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.BannerInput, error) {
-			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx, v)
+			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18137,7 +18272,7 @@ func (ec *executionContext) field_Mutation_updateChatSettings_args(ctx context.C
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.ChatInput, error) {
-			return ec.unmarshalNChatSettingsInput2formaᚋserverᚋsettingsᚐChatInput(ctx, v)
+			return ec.unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18159,7 +18294,7 @@ func (ec *executionContext) field_Mutation_updateCheckInForm_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (checkin.FormInput, error) {
-			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx, v)
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18195,7 +18330,7 @@ func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ct
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (notify.PreferencesInput, error) {
-			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx, v)
+			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐPreferencesInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18209,7 +18344,7 @@ func (ec *executionContext) field_Mutation_updateNotificationSettings_args(ctx c
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.NotificationsInput, error) {
-			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx, v)
+			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18231,7 +18366,7 @@ func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context,
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.PauseInput, error) {
-			return ec.unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx, v)
+			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18245,7 +18380,7 @@ func (ec *executionContext) field_Mutation_updatePricingSettings_args(ctx contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.PricingInput, error) {
-			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx, v)
+			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18259,7 +18394,7 @@ func (ec *executionContext) field_Mutation_updateProductSettings_args(ctx contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.ProductInput, error) {
-			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx, v)
+			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18273,7 +18408,7 @@ func (ec *executionContext) field_Mutation_updateProfile_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.ProfileInput, error) {
-			return ec.unmarshalNProfileInput2formaᚋserverᚋaccountᚐProfileInput(ctx, v)
+			return ec.unmarshalNProfileInput2formaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18295,7 +18430,7 @@ func (ec *executionContext) field_Mutation_updateProgramme_args(ctx context.Cont
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (programme.Input, error) {
-			return ec.unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx, v)
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18317,7 +18452,7 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.EntryInput, error) {
-			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋprogressᚐEntryInput(ctx, v)
+			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18331,7 +18466,7 @@ func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx c
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.RegistrationInput, error) {
-			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx, v)
+			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18353,7 +18488,7 @@ func (ec *executionContext) field_Mutation_updateSessionType_args(ctx context.Co
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (session.TypeInput, error) {
-			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx, v)
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18367,7 +18502,7 @@ func (ec *executionContext) field_Mutation_updateThresholdSettings_args(ctx cont
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.ThresholdsInput, error) {
-			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx, v)
+			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18381,7 +18516,7 @@ func (ec *executionContext) field_Mutation_updateUploadSettings_args(ctx context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.UploadsInput, error) {
-			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx, v)
+			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18403,7 +18538,7 @@ func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Contex
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx, v)
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18517,7 +18652,7 @@ func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, ra
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*audit.Filter, error) {
-			return ec.unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFilter(ctx, v)
+			return ec.unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18591,7 +18726,7 @@ func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Contex
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (account.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx, v)
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18641,7 +18776,7 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 	args["search"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "only",
 		func(ctx context.Context, v any) (*coaching.ClientsShown, error) {
-			return ec.unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx, v)
+			return ec.unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18649,7 +18784,7 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 	args["only"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (coaching.ClientSort, error) {
-			return ec.unmarshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx, v)
+			return ec.unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18775,7 +18910,7 @@ func (ec *executionContext) field_Query_invitations_args(ctx context.Context, ra
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*account.InvitationFilter, error) {
-			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx, v)
+			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18805,7 +18940,7 @@ func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, 
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*account.PeopleFilter, error) {
-			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋaccountᚐPeopleFilter(ctx, v)
+			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐPeopleFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18813,7 +18948,7 @@ func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, 
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (account.PeopleSort, error) {
-			return ec.unmarshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx, v)
+			return ec.unmarshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18857,7 +18992,7 @@ func (ec *executionContext) field_Query_managedSessions_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*session.Filter, error) {
-			return ec.unmarshalOSessionFilter2ᚖformaᚋserverᚋsessionᚐFilter(ctx, v)
+			return ec.unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18865,7 +19000,7 @@ func (ec *executionContext) field_Query_managedSessions_args(ctx context.Context
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (session.Sort, error) {
-			return ec.unmarshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx, v)
+			return ec.unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18895,7 +19030,7 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
-			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋtrainingᚐWorkoutFilter(ctx, v)
+			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18919,7 +19054,7 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 	args["author"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (training.WorkoutSort, error) {
-			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
+			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18949,7 +19084,7 @@ func (ec *executionContext) field_Query_measureSeries_args(ctx context.Context, 
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "measure",
 		func(ctx context.Context, v any) (progress.Measure, error) {
-			return ec.unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx, v)
+			return ec.unmarshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19059,7 +19194,7 @@ func (ec *executionContext) field_Query_moderationCases_args(ctx context.Context
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (chat.CaseSort, error) {
-			return ec.unmarshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx, v)
+			return ec.unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19331,7 +19466,7 @@ func (ec *executionContext) field_Query_weightTable_args(ctx context.Context, ra
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (progress.TableInput, error) {
-			return ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+			return ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19403,7 +19538,7 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
 		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
-			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋtrainingᚐWorkoutFilter(ctx, v)
+			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19411,7 +19546,7 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
 		func(ctx context.Context, v any) (training.WorkoutSort, error) {
-			return ec.unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx, v)
+			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19637,7 +19772,7 @@ func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
-			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19669,7 +19804,7 @@ func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19793,7 +19928,7 @@ func (ec *executionContext) _Activity_milestones(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
-			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx, selections, v)
+			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMilestoneᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19826,7 +19961,7 @@ func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
-			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20200,7 +20335,7 @@ func (ec *executionContext) _AdminHome_trend(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
-			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
+			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20278,7 +20413,7 @@ func (ec *executionContext) _Analytics_active(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20310,7 +20445,7 @@ func (ec *executionContext) _Analytics_newcomers(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20342,7 +20477,7 @@ func (ec *executionContext) _Analytics_churned(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20374,7 +20509,7 @@ func (ec *executionContext) _Analytics_completions(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20406,7 +20541,7 @@ func (ec *executionContext) _Analytics_watched(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20438,7 +20573,7 @@ func (ec *executionContext) _Analytics_perWeek(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20470,7 +20605,7 @@ func (ec *executionContext) _Analytics_adherence(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		false,
@@ -20502,7 +20637,7 @@ func (ec *executionContext) _Analytics_answerHours(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		false,
@@ -20534,7 +20669,7 @@ func (ec *executionContext) _Analytics_attendance(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
-			return ec.marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx, selections, v)
+			return ec.marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx, selections, v)
 		},
 		true,
 		false,
@@ -20566,7 +20701,7 @@ func (ec *executionContext) _Analytics_byDay(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
-			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
+			return ec.marshalNCompletionDay2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCompletionDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20598,7 +20733,7 @@ func (ec *executionContext) _Analytics_retention(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
-			return ec.marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCohortᚄ(ctx, selections, v)
+			return ec.marshalNCohort2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCohortᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20630,7 +20765,7 @@ func (ec *executionContext) _Analytics_plans(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
-			return ec.marshalNPlanCount2ᚕᚖformaᚋserverᚋanalyticsᚐPlanCountᚄ(ctx, selections, v)
+			return ec.marshalNPlanCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20708,7 +20843,7 @@ func (ec *executionContext) _Analytics_most(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
-			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
+			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -20740,7 +20875,7 @@ func (ec *executionContext) _Analytics_least(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
-			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
+			return ec.marshalNWorkoutCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐWorkoutCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21282,7 +21417,7 @@ func (ec *executionContext) _AttentionCard_adherence(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
 		},
 		true,
 		false,
@@ -21631,7 +21766,7 @@ func (ec *executionContext) _AuditEvent_changes(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
-			return ec.marshalNAuditChange2ᚕᚖformaᚋserverᚋauditᚐChangeᚄ(ctx, selections, v)
+			return ec.marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐChangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21709,7 +21844,7 @@ func (ec *executionContext) _AuditEventConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
-			return ec.marshalNAuditEvent2ᚕᚖformaᚋserverᚋauditᚐLineᚄ(ctx, selections, v)
+			return ec.marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21911,7 +22046,7 @@ func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v backup.Stage) graphql.Marshaler {
-			return ec.marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx, selections, v)
+			return ec.marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22072,7 +22207,7 @@ func (ec *executionContext) _Backups_list(ctx context.Context, field graphql.Col
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
-			return ec.marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx, selections, v)
+			return ec.marshalNBackup2ᚕᚖformaᚋserverᚋdomainᚋbackupᚐBackupᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22104,7 +22239,7 @@ func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
-			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx, selections, v)
+			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐProgress(ctx, selections, v)
 		},
 		true,
 		false,
@@ -22136,7 +22271,7 @@ func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
-			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx, selections, v)
+			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissed(ctx, selections, v)
 		},
 		true,
 		false,
@@ -22898,7 +23033,7 @@ func (ec *executionContext) _CheckIn_state(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v checkin.State) graphql.Marshaler {
-			return ec.marshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx, selections, v)
+			return ec.marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23829,7 +23964,7 @@ func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
-			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23861,7 +23996,7 @@ func (ec *executionContext) _ClientDashboard_streak(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23948,7 +24083,7 @@ func (ec *executionContext) _ClientDashboard_weightGoal(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx, selections, v)
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24012,7 +24147,7 @@ func (ec *executionContext) _ClientDashboard_today(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24122,7 +24257,7 @@ func (ec *executionContext) _ClientProgress_overview(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *coaching.CoachClient) graphql.Marshaler {
-			return ec.marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx, selections, v)
+			return ec.marshalNCoachClient2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClient(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24154,7 +24289,7 @@ func (ec *executionContext) _ClientProgress_weightGoal(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx, selections, v)
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24187,7 +24322,7 @@ func (ec *executionContext) _ClientProgress_measureSeries(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
-			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx, selections, v)
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24274,7 +24409,7 @@ func (ec *executionContext) _ClientProgress_streak(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx, selections, v)
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24307,7 +24442,7 @@ func (ec *executionContext) _ClientProgress_days(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
-			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24491,7 +24626,7 @@ func (ec *executionContext) _ClientProgress_trainingWeek(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
-			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx, selections, v)
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24535,7 +24670,7 @@ func (ec *executionContext) _ClientProgress_adherence(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
-			return ec.marshalNWeekAdherence2ᚕᚖformaᚋserverᚋprogrammeᚐWeekCountᚄ(ctx, selections, v)
+			return ec.marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24578,7 +24713,7 @@ func (ec *executionContext) _ClientProgress_checkInPlan(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalOCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+			return ec.marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -24720,7 +24855,7 @@ func (ec *executionContext) _ClientSessions_allowance(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
-			return ec.marshalOSessionAllowance2ᚖformaᚋserverᚋsessionᚐAllowance(ctx, selections, v)
+			return ec.marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐAllowance(ctx, selections, v)
 		},
 		true,
 		false,
@@ -25220,7 +25355,7 @@ func (ec *executionContext) _CoachClient_adherence(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
 		},
 		true,
 		false,
@@ -25252,7 +25387,7 @@ func (ec *executionContext) _CoachClient_needs(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
-			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
+			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25284,7 +25419,7 @@ func (ec *executionContext) _CoachClientConnection_nodes(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.CoachClient) graphql.Marshaler {
-			return ec.marshalNCoachClient2ᚕᚖformaᚋserverᚋcoachingᚐCoachClientᚄ(ctx, selections, v)
+			return ec.marshalNCoachClient2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClientᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25527,7 +25662,7 @@ func (ec *executionContext) _CoachHome_needsYou(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
-			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
+			return ec.marshalNAttentionCard2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐAttentionCardᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -25559,7 +25694,7 @@ func (ec *executionContext) _CoachHome_holiday(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
-			return ec.marshalOHoliday2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx, selections, v)
+			return ec.marshalOHoliday2ᚖformaᚋserverᚋdomainᚋcoachingᚐHoliday(ctx, selections, v)
 		},
 		true,
 		false,
@@ -26032,7 +26167,7 @@ func (ec *executionContext) _CoachingSession_state(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v session.State) graphql.Marshaler {
-			return ec.marshalNSessionState2formaᚋserverᚋsessionᚐState(ctx, selections, v)
+			return ec.marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26312,7 +26447,7 @@ func (ec *executionContext) _CoachingSession_allowed(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Rights) graphql.Marshaler {
-			return ec.marshalNSessionRights2ᚖformaᚋserverᚋsessionᚐRights(ctx, selections, v)
+			return ec.marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐRights(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27124,7 +27259,7 @@ func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, selections, v)
+			return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27643,7 +27778,7 @@ func (ec *executionContext) _Exercise_bestSets(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.BestSet) graphql.Marshaler {
-			return ec.marshalNBestSet2ᚕᚖformaᚋserverᚋtrainingᚐBestSetᚄ(ctx, selections, v)
+			return ec.marshalNBestSet2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐBestSetᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28176,7 +28311,7 @@ func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
-			return ec.marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx, selections, v)
+			return ec.marshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28199,7 +28334,7 @@ func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx, selections, v)
+			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28424,7 +28559,7 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v account.Verdict) graphql.Marshaler {
-			return ec.marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx, selections, v)
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28911,7 +29046,7 @@ func (ec *executionContext) _ManagedPersonConnection_nodes(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29567,7 +29702,7 @@ func (ec *executionContext) _MessageHit_matches(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
-			return ec.marshalNTextRange2ᚕᚖformaᚋserverᚋchatᚐRangeᚄ(ctx, selections, v)
+			return ec.marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐRangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29599,7 +29734,7 @@ func (ec *executionContext) _MessageHitConnection_nodes(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
-			return ec.marshalNMessageHit2ᚕᚖformaᚋserverᚋchatᚐHitᚄ(ctx, selections, v)
+			return ec.marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐHitᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30403,7 +30538,7 @@ func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v backup.Failure) graphql.Marshaler {
-			return ec.marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx, selections, v)
+			return ec.marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30527,7 +30662,7 @@ func (ec *executionContext) _ModerationCase_reasons(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
-			return ec.marshalNOffenceCount2ᚕᚖformaᚋserverᚋchatᚐReasonCountᚄ(ctx, selections, v)
+			return ec.marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐReasonCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30683,7 +30818,7 @@ func (ec *executionContext) _ModerationDetails_messages(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
-			return ec.marshalNModerationMessage2ᚕᚖformaᚋserverᚋchatᚐCaseMessageᚄ(ctx, selections, v)
+			return ec.marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseMessageᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31157,7 +31292,7 @@ func (ec *executionContext) _Mutation_signUp(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.SignUpResult) graphql.Marshaler {
-			return ec.marshalNSignUpResult2ᚖformaᚋserverᚋaccountᚐSignUpResult(ctx, selections, v)
+			return ec.marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋaccountᚐSignUpResult(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31201,7 +31336,7 @@ func (ec *executionContext) _Mutation_createFirstAdmin(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31245,7 +31380,7 @@ func (ec *executionContext) _Mutation_signIn(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31288,7 +31423,7 @@ func (ec *executionContext) _Mutation_refreshSession(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31902,7 +32037,7 @@ func (ec *executionContext) _Mutation_beginPasskey(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋaccountᚐChallenge(ctx, selections, v)
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31958,7 +32093,7 @@ func (ec *executionContext) _Mutation_addPasskey(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚖformaᚋserverᚋaccountᚐPasskey(ctx, selections, v)
+			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32025,7 +32160,7 @@ func (ec *executionContext) _Mutation_renamePasskey(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚖformaᚋserverᚋaccountᚐPasskey(ctx, selections, v)
+			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32159,7 +32294,7 @@ func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
-			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx, selections, v)
+			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐCreatedApiToken(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32269,7 +32404,7 @@ func (ec *executionContext) _Mutation_beginPasskeySignIn(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋaccountᚐChallenge(ctx, selections, v)
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32302,7 +32437,7 @@ func (ec *executionContext) _Mutation_signInWithPasskey(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32811,29 +32946,29 @@ func (ec *executionContext) fieldContext_Mutation_completeOnboarding(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_completeWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_completeWorkout(ctx, field)
+			return ec.fieldContext_Mutation_setPlan(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CompleteWorkout(ctx, fc.Args["input"].(training.CompleteWorkoutInput))
+			return ec.Resolvers.Mutation().SetPlan(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *training.CompletionResult
+					var zeroVal *ent.Profile
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *training.CompletionResult
+					var zeroVal *ent.Profile
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -32842,21 +32977,21 @@ func (ec *executionContext) _Mutation_completeWorkout(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
-			return ec.marshalNCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
+			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_completeWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CompletionResult(ctx, field)
+			return ec.childFields_Profile(ctx, field)
 		},
 	}
 	defer func() {
@@ -32866,36 +33001,36 @@ func (ec *executionContext) fieldContext_Mutation_completeWorkout(ctx context.Co
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_completeWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_setPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_deleteWorkoutLog(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteWorkoutLog(ctx, field)
+			return ec.fieldContext_Mutation_setPlans(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteWorkoutLog(ctx, fc.Args["id"].(uuid.UUID))
+			return ec.Resolvers.Mutation().SetPlans(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal uuid.UUID
+					var zeroVal []*account.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal uuid.UUID
+					var zeroVal []*account.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -32904,21 +33039,21 @@ func (ec *executionContext) _Mutation_deleteWorkoutLog(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_deleteWorkoutLog(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
+			return ec.childFields_ManagedPerson(ctx, field)
 		},
 	}
 	defer func() {
@@ -32928,36 +33063,36 @@ func (ec *executionContext) fieldContext_Mutation_deleteWorkoutLog(ctx context.C
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteWorkoutLog_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_setPlans_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_recordPlayback(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_recordPlayback(ctx, field)
+			return ec.fieldContext_Mutation_setRole(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RecordPlayback(ctx, fc.Args["input"].(training.PlaybackInput))
+			return ec.Resolvers.Mutation().SetRole(ctx, fc.Args["id"].(uuid.UUID), fc.Args["role"].(viewer.Role), fc.Args["actId"].(*uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
 
 			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *training.PlaybackResult
+					var zeroVal *account.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *training.PlaybackResult
+					var zeroVal *account.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -32966,21 +33101,21 @@ func (ec *executionContext) _Mutation_recordPlayback(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.PlaybackResult) graphql.Marshaler {
-			return ec.marshalNPlaybackResult2ᚖformaᚋserverᚋtrainingᚐPlaybackResult(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_recordPlayback(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_setRole(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PlaybackResult(ctx, field)
+			return ec.childFields_ManagedPerson(ctx, field)
 		},
 	}
 	defer func() {
@@ -32990,7 +33125,379 @@ func (ec *executionContext) fieldContext_Mutation_recordPlayback(ctx context.Con
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_recordPlayback_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_setRole_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setSuspended(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetSuspended(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["suspended"].(bool))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.Managed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.Managed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ManagedPerson(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setSuspended_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_signOutEverywhere(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SignOutEverywhere(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal int
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal int
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_signOutEverywhere_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_invite(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_invite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_invite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resendInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResendInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resendInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreInvitation(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Invitation
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Invitation
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invitation(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -33158,7 +33665,7 @@ func (ec *executionContext) _Mutation_readVideoLink(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
-			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx, selections, v)
+			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideoDetails(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33746,6 +34253,192 @@ func (ec *executionContext) fieldContext_Mutation_restoreWorkouts(ctx context.Co
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_completeWorkout(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_completeWorkout(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CompleteWorkout(ctx, fc.Args["input"].(training.CompleteWorkoutInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.CompletionResult
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.CompletionResult
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
+			return ec.marshalNCompletionResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐCompletionResult(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_completeWorkout(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CompletionResult(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_completeWorkout_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteWorkoutLog(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteWorkoutLog(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteWorkoutLog(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteWorkoutLog(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteWorkoutLog_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_recordPlayback(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_recordPlayback(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RecordPlayback(ctx, fc.Args["input"].(training.PlaybackInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.PlaybackResult
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.PlaybackResult
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.PlaybackResult) graphql.Marshaler {
+			return ec.marshalNPlaybackResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐPlaybackResult(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_recordPlayback(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlaybackResult(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_recordPlayback_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_setWeekGoal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -33778,7 +34471,7 @@ func (ec *executionContext) _Mutation_setWeekGoal(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
-			return ec.marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx, selections, v)
+			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34522,7 +35215,7 @@ func (ec *executionContext) _Mutation_planWorkout(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34646,7 +35339,7 @@ func (ec *executionContext) _Mutation_restorePlannedWorkout(ctx context.Context,
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34720,7 +35413,7 @@ func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, selections, v)
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35390,7 +36083,7 @@ func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field g
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx, selections, v)
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35576,7 +36269,7 @@ func (ec *executionContext) _Mutation_setHoliday(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
-			return ec.marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx, selections, v)
+			return ec.marshalNCoachHome2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachHome(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35854,6 +36547,254 @@ func (ec *executionContext) fieldContext_Mutation_restoreCoachNote(ctx context.C
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_assignClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.Managed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.Managed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ManagedPerson(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_assignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unassignClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UnassignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["actId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.Managed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.Managed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ManagedPerson(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_undoAssignments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UndoAssignments(ctx, fc.Args["actId"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *coaching.Undone
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *coaching.Undone
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
+			return ec.marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndone(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UndoneAssignments(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_undoAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reassignClients(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal int
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal int
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_sendCheckIn(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -36022,7 +36963,7 @@ func (ec *executionContext) _Mutation_setCheckInPlan(ctx context.Context, field 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36146,7 +37087,7 @@ func (ec *executionContext) _Mutation_restoreCheckInPlan(ctx context.Context, fi
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx, selections, v)
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36704,7 +37645,7 @@ func (ec *executionContext) _Mutation_setOpenHours(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
-			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx, selections, v)
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37674,7 +38615,7 @@ func (ec *executionContext) _Mutation_makeCalendarFeed(ctx context.Context, fiel
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
-			return ec.marshalNCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx, selections, v)
+			return ec.marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37732,518 +38673,6 @@ func (ec *executionContext) _Mutation_removeCalendarFeed(ctx context.Context, fi
 }
 func (ec *executionContext) fieldContext_Mutation_removeCalendarFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Mutation", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
-func (ec *executionContext) _Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_markNotificationRead(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().MarkNotificationRead(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *ent.Notification
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *ent.Notification
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *ent.Notification
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
-			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Notification(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_markNotificationRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_markAllNotificationsRead(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx, fc.Args["upTo"].(*uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal int
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Int does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_markAllNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_deleteNotification(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().DeleteNotification(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal uuid.UUID
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal uuid.UUID
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type ID does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_deleteNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_restoreNotification(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RestoreNotification(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *ent.Notification
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *ent.Notification
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *ent.Notification
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
-			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Notification(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_restoreNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateNotificationPreferences(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.PreferencesInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.Preferences
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.Preferences
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *notify.Preferences
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
-			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_NotificationPreferences(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateNotificationPreferences_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_subscribePush(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
-			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PushSetup(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_subscribePush_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_unsubscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_unsubscribePush(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().UnsubscribePush(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
-			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PushSetup(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_sendTestPush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_sendTestPush(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().SendTestPush(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal *notify.PushSetup
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
-			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_sendTestPush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_PushSetup(ctx, field)
-		},
-	}
-	return fc, nil
 }
 
 func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -38876,7 +39305,7 @@ func (ec *executionContext) _Mutation_acceptChatRules(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39412,1544 +39841,6 @@ func (ec *executionContext) fieldContext_Mutation_liftChatBan(ctx context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setPlan(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlan(ctx, fc.Args["profileId"].(uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *ent.Profile
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *ent.Profile
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *ent.Profile) graphql.Marshaler {
-			return ec.marshalNProfile2ᚖformaᚋentᚐProfile(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setPlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Profile(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setPlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateProductSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateProductSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setLogo(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetLogo(ctx, fc.Args["version"].(int), fc.Args["image"].(string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateRegistrationSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateRegistrationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updatePricingSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updatePricingSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateBannerSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateBannerSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateChatSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateChatSettings(ctx, fc.Args["input"].(settings.ChatInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateChatSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateUploadSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateUploadSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateThresholdSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateThresholdSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateBackupSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateBackupSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_startBackup(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Mutation().StartBackup(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *backup.State
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *backup.State
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
-			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Backups(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_updateNotificationSettings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_updateNotificationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_publishLegalText(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_publishLegalText_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setPlans(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetPlans(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["plan"].(viewer.Plan), fc.Args["endsOn"].(*int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setPlans(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setPlans_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setRole(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetRole(ctx, fc.Args["id"].(uuid.UUID), fc.Args["role"].(viewer.Role), fc.Args["actId"].(*uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setRole(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setRole_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_setSuspended(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetSuspended(ctx, fc.Args["ids"].([]uuid.UUID), fc.Args["suspended"].(bool))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_setSuspended(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_setSuspended_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_signOutEverywhere(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignOutEverywhere(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal int
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_signOutEverywhere(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Int does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_signOutEverywhere_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_assignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["coachId"].(uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_assignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_assignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_unassignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UnassignClients(ctx, fc.Args["clientIds"].([]uuid.UUID), fc.Args["actId"].(*uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_unassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_unassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_undoAssignments(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UndoAssignments(ctx, fc.Args["actId"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *coaching.Undone
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *coaching.Undone
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
-			return ec.marshalNUndoneAssignments2ᚖformaᚋserverᚋcoachingᚐUndone(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_undoAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_UndoneAssignments(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_undoAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_invite(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(account.InvitationsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.InvitationLine
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.InvitationLine
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_invite(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_InvitationLine(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_invite_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_resendInvitation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ResendInvitation(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Invitation
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Invitation(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_resendInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_revokeInvitation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RevokeInvitation(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Invitation
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_revokeInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Invitation(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_revokeInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_restoreInvitation(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RestoreInvitation(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Invitation
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_restoreInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Invitation(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_restoreInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_reassignClients(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReassignClients(ctx, fc.Args["from"].(uuid.UUID), fc.Args["to"].(*uuid.UUID), fc.Args["note"].(*string), fc.Args["actId"].(*uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal int
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal int
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Mutation_reassignClients(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Mutation",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return nil, errors.New("field of type Int does not have child fields")
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_reassignClients_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Mutation_setTyping(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41013,6 +39904,1250 @@ func (ec *executionContext) fieldContext_Mutation_setTyping(ctx context.Context,
 	if fc.Args, err = ec.field_Mutation_setTyping_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_markNotificationRead(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkNotificationRead(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Notification
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
+			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markNotificationRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_markAllNotificationsRead(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().MarkAllNotificationsRead(ctx, fc.Args["upTo"].(*uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal int
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal int
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal int
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_markAllNotificationsRead(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type Int does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_markAllNotificationsRead_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteNotification(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteNotification(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal uuid.UUID
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal uuid.UUID
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type ID does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreNotification(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreNotification(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *ent.Notification
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *ent.Notification
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Notification) graphql.Marshaler {
+			return ec.marshalNNotification2ᚖformaᚋentᚐNotification(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreNotification(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Notification(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreNotification_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationPreferences(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.PreferencesInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.Preferences
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationPreferences(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NotificationPreferences(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationPreferences_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_subscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_subscribePush(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_subscribePush_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_unsubscribePush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_unsubscribePush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().UnsubscribePush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_unsubscribePush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_sendTestPush(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_sendTestPush(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().SendTestPush(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal *notify.PushSetup
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_sendTestPush(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateProductSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateProductSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateProductSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetLogo(ctx, fc.Args["version"].(int), fc.Args["image"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateRegistrationSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateRegistrationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateRegistrationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updatePricingSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updatePricingSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updatePricingSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBannerSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBannerSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateChatSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateChatSettings(ctx, fc.Args["input"].(settings.ChatInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateChatSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateChatSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateUploadSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateUploadSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateUploadSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateThresholdSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateThresholdSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateThresholdSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBackupSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBackupSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBackupSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateNotificationSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateNotificationSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateNotificationSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_publishLegalText(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_publishLegalText(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_publishLegalText_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_startBackup(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().StartBackup(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -41168,7 +41303,7 @@ func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.Event) graphql.Marshaler {
-			return ec.marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, selections, v)
+			return ec.marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41191,7 +41326,7 @@ func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, fie
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, selections, v)
+			return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41370,7 +41505,7 @@ func (ec *executionContext) _NotificationPreferences_channels(ctx context.Contex
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41393,7 +41528,7 @@ func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
-			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41425,7 +41560,7 @@ func (ec *executionContext) _NotificationPreferences_quietHours(ctx context.Cont
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
-			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+			return ec.marshalNQuietHours2formaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41457,7 +41592,7 @@ func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context,
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
-			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41503,7 +41638,7 @@ func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx, selections, v)
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41526,7 +41661,7 @@ func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, f
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
-			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41558,7 +41693,7 @@ func (ec *executionContext) _NotificationSettings_quietHours(ctx context.Context
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
-			return ec.marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx, selections, v)
+			return ec.marshalNQuietHours2formaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41590,7 +41725,7 @@ func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, fi
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
-			return ec.marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, selections, v)
+			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42394,7 +42529,7 @@ func (ec *executionContext) _Playback_ranges(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.PlayedRange) graphql.Marshaler {
-			return ec.marshalNPlayedRange2ᚕᚖformaᚋserverᚋtrainingᚐPlayedRangeᚄ(ctx, selections, v)
+			return ec.marshalNPlayedRange2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐPlayedRangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -42504,7 +42639,7 @@ func (ec *executionContext) _PlaybackResult_completion(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
-			return ec.marshalOCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx, selections, v)
+			return ec.marshalOCompletionResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐCompletionResult(ctx, selections, v)
 		},
 		true,
 		false,
@@ -44524,33 +44659,166 @@ func (ec *executionContext) fieldContext_PushSetup_enabled(_ context.Context, fi
 	return graphql.NewScalarFieldContext("PushSetup", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Query_devices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_site(ctx, field)
+			return ec.fieldContext_Query_devices(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Site(ctx)
+			return ec.Resolvers.Query().Devices(ctx)
 		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
-			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.Device
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.Device
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*account.Device
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Device) graphql.Marshaler {
+			return ec.marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐDeviceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Query_site(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Query_devices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Query",
 		Field:      field,
 		IsMethod:   true,
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Site(ctx, field)
+			return ec.childFields_Device(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_passkeys(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_passkeys(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Passkeys(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.Passkey
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.Passkey
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*account.Passkey
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
+			return ec.marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐPasskeyᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_passkeys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Passkey(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_apiTokens(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().APITokens(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, err
+				}
+				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
+				if err != nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, err
+				}
+				if ec.Directives.Auth == nil {
+					var zeroVal []*account.ApiToken
+					return zeroVal, errors.New("directive auth is not implemented")
+				}
+				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
+			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐApiTokenᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_apiTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ApiToken(ctx, field)
 		},
 	}
 	return fc, nil
@@ -44611,171 +44879,6 @@ func (ec *executionContext) fieldContext_Query_me(_ context.Context, field graph
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_devices(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_devices(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Devices(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.Device
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.Device
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal []*account.Device
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Device) graphql.Marshaler {
-			return ec.marshalNDevice2ᚕᚖformaᚋserverᚋaccountᚐDeviceᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_devices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Device(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_passkeys(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_passkeys(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Passkeys(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.Passkey
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.Passkey
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal []*account.Passkey
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚕᚖformaᚋserverᚋaccountᚐPasskeyᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_passkeys(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Passkey(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_apiTokens(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().APITokens(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, err
-				}
-				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
-				if err != nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, err
-				}
-				if ec.Directives.Auth == nil {
-					var zeroVal []*account.ApiToken
-					return zeroVal, errors.New("directive auth is not implemented")
-				}
-				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_apiTokens(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ApiToken(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_dataExport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -44827,6 +44930,298 @@ func (ec *executionContext) fieldContext_Query_dataExport(_ context.Context, fie
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_DataExport(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_managedPeople(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_managedPeople(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*account.PeopleFilter), fc.Args["sort"].(account.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.ManagedPersonConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.ManagedPersonConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ManagedPersonConnection) graphql.Marshaler {
+			return ec.marshalNManagedPersonConnection2ᚖformaᚋgraphᚋmodelᚐManagedPersonConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_managedPeople(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ManagedPersonConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_managedPeople_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_managedPerson(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_managedPerson(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().ManagedPerson(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *account.Managed
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *account.Managed
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_managedPerson(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ManagedPerson(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_managedPerson_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitationOffer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋaccountᚐOffer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationOffer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitationOffer_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_invitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*account.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.InvitationConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
+			return ec.marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_invitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_invitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_checkInvitations(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(account.InvitationsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*account.InvitationLine
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_InvitationLine(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_checkInvitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -45094,68 +45489,6 @@ func (ec *executionContext) fieldContext_Query_suggestedWorkout(ctx context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
-				if err != nil {
-					var zeroVal []*ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45193,7 +45526,7 @@ func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
-			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx, selections, v)
+			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐTagᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45278,6 +45611,68 @@ func (ec *executionContext) fieldContext_Query_exercises(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45336,6 +45731,56 @@ func (ec *executionContext) fieldContext_Query_workoutLogs(ctx context.Context, 
 	if fc.Args, err = ec.field_Query_workoutLogs_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_activity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Activity(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *training.Activity
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *training.Activity
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_activity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Activity(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -45496,7 +45941,7 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
-			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx, selections, v)
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45620,7 +46065,7 @@ func (ec *executionContext) _Query_measureSeries(ctx context.Context, field grap
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
-			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx, selections, v)
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45861,7 +46306,7 @@ func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphq
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Table) graphql.Marshaler {
-			return ec.marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx, selections, v)
+			return ec.marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐTable(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45972,7 +46417,7 @@ func (ec *executionContext) _Query_weightGoal(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx, selections, v)
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45986,106 +46431,6 @@ func (ec *executionContext) fieldContext_Query_weightGoal(_ context.Context, fie
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_WeightGoal(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_clientDashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_clientDashboard(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().ClientDashboard(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
-				if err != nil {
-					var zeroVal *model.ClientDashboard
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.ClientDashboard
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.ClientDashboard) graphql.Marshaler {
-			return ec.marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐClientDashboard(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_clientDashboard(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ClientDashboard(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_activity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Activity(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
-				if err != nil {
-					var zeroVal *training.Activity
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *training.Activity
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
-			return ec.marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_activity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Activity(ctx, field)
 		},
 	}
 	return fc, nil
@@ -46122,7 +46467,7 @@ func (ec *executionContext) _Query_coachHome(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
-			return ec.marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx, selections, v)
+			return ec.marshalNCoachHome2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachHome(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46259,6 +46604,118 @@ func (ec *executionContext) fieldContext_Query_clientProgress(ctx context.Contex
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_clientProgress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachLoads(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().CoachLoads(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*coaching.Load
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*coaching.Load
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
+			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐLoadᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachLoads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachLoad(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_coachAssignments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().CoachAssignments(ctx, fc.Args["of"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal []*ent.CoachAssignment
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.CoachAssignment
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
+			return ec.marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_CoachAssignment(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_coachAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -46580,7 +47037,7 @@ func (ec *executionContext) _Query_mySessions(ctx context.Context, field graphql
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Mine) graphql.Marshaler {
-			return ec.marshalNClientSessions2ᚖformaᚋserverᚋsessionᚐMine(ctx, selections, v)
+			return ec.marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐMine(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46777,7 +47234,7 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
-			return ec.marshalNFreeSlot2ᚕᚖformaᚋserverᚋsessionᚐSlotᚄ(ctx, selections, v)
+			return ec.marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSlotᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46950,7 +47407,7 @@ func (ec *executionContext) _Query_sessionSetup(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
-			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx, selections, v)
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47063,7 +47520,7 @@ func (ec *executionContext) _Query_sessionFigures(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Figures) graphql.Marshaler {
-			return ec.marshalNSessionFigures2ᚖformaᚋserverᚋsessionᚐFigures(ctx, selections, v)
+			return ec.marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐFigures(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47124,7 +47581,7 @@ func (ec *executionContext) _Query_calendarFeed(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
-			return ec.marshalOCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx, selections, v)
+			return ec.marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx, selections, v)
 		},
 		true,
 		false,
@@ -47138,156 +47595,6 @@ func (ec *executionContext) fieldContext_Query_calendarFeed(_ context.Context, f
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_CalendarFeed(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_adminHome(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().AdminHome(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *coaching.AdminHome
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *coaching.AdminHome
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
-			return ec.marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdminHome(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AdminHome(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_settings(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Settings(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *settings.Settings
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *settings.Settings
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
-			return ec.marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Settings(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_backups(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().Backups(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *backup.State
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *backup.State
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
-			return ec.marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Backups(ctx, field)
 		},
 	}
 	return fc, nil
@@ -47385,7 +47692,7 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Page) graphql.Marshaler {
-			return ec.marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(ctx, selections, v)
+			return ec.marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐPage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47446,7 +47753,7 @@ func (ec *executionContext) _Query_chatStanding(ctx context.Context, field graph
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47552,7 +47859,7 @@ func (ec *executionContext) _Query_moderationCases(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
-			return ec.marshalNModerationCase2ᚕᚖformaᚋserverᚋchatᚐCaseᚄ(ctx, selections, v)
+			return ec.marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47614,7 +47921,7 @@ func (ec *executionContext) _Query_moderationCase(ctx context.Context, field gra
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
-			return ec.marshalOModerationDetails2ᚖformaᚋserverᚋchatᚐCaseDetails(ctx, selections, v)
+			return ec.marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐCaseDetails(ctx, selections, v)
 		},
 		true,
 		false,
@@ -47895,534 +48202,6 @@ func (ec *executionContext) fieldContext_Query_messageImages(ctx context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_managedPeople(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_managedPeople(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*account.PeopleFilter), fc.Args["sort"].(account.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *model.ManagedPersonConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.ManagedPersonConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.ManagedPersonConnection) graphql.Marshaler {
-			return ec.marshalNManagedPersonConnection2ᚖformaᚋgraphᚋmodelᚐManagedPersonConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_managedPeople(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPersonConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_managedPeople_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_managedPerson(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_managedPerson(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPerson(ctx, fc.Args["id"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *account.Managed
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_managedPerson(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_ManagedPerson(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_managedPerson_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_invitationOffer(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Offer) graphql.Marshaler {
-			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_invitationOffer(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_InvitationOffer(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_invitationOffer_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_invitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_invitations(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*account.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *model.InvitationConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.InvitationConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.InvitationConnection) graphql.Marshaler {
-			return ec.marshalNInvitationConnection2ᚖformaᚋgraphᚋmodelᚐInvitationConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_invitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_InvitationConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_invitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_checkInvitations(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(account.InvitationsInput))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*account.InvitationLine
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.InvitationLine
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_checkInvitations(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_InvitationLine(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_checkInvitations_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachLoads(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Query().CoachLoads(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*coaching.Load
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*coaching.Load
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
-			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋcoachingᚐLoadᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachLoads(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachLoad(ctx, field)
-		},
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_coachAssignments(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CoachAssignments(ctx, fc.Args["of"].(uuid.UUID))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal []*ent.CoachAssignment
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*ent.CoachAssignment
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.CoachAssignment) graphql.Marshaler {
-			return ec.marshalNCoachAssignment2ᚕᚖformaᚋentᚐCoachAssignmentᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_coachAssignments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_CoachAssignment(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_coachAssignments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_auditEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_auditEvents(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AuditEvents(ctx, fc.Args["filter"].(*audit.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *model.AuditEventConnection
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *model.AuditEventConnection
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *model.AuditEventConnection) graphql.Marshaler {
-			return ec.marshalNAuditEventConnection2ᚖformaᚋgraphᚋmodelᚐAuditEventConnection(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_auditEvents(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_AuditEventConnection(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_auditEvents_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
-func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_analytics(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Analytics(ctx, fc.Args["days"].(int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
-				if err != nil {
-					var zeroVal *analytics.Report
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal *analytics.Report
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
-			return ec.marshalOAnalytics2ᚖformaᚋserverᚋanalyticsᚐReport(ctx, selections, v)
-		},
-		true,
-		false,
-	)
-}
-func (ec *executionContext) fieldContext_Query_analytics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Analytics(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_analytics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_notifications(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -48526,7 +48305,7 @@ func (ec *executionContext) _Query_notificationPreferences(ctx context.Context, 
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
-			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx, selections, v)
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48581,7 +48360,7 @@ func (ec *executionContext) _Query_pushSetup(ctx context.Context, field graphql.
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
-			return ec.marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx, selections, v)
+			return ec.marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48595,6 +48374,362 @@ func (ec *executionContext) fieldContext_Query_pushSetup(_ context.Context, fiel
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PushSetup(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_site(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_site(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Site(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
+			return ec.marshalNSite2ᚖformaᚋserverᚋdomainᚋsettingsᚐSite(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_site(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Site(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_settings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_settings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Settings(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_settings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_adminHome(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_adminHome(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().AdminHome(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *coaching.AdminHome
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *coaching.AdminHome
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
+			return ec.marshalNAdminHome2ᚖformaᚋserverᚋdomainᚋcoachingᚐAdminHome(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_adminHome(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AdminHome(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_analytics(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Analytics(ctx, fc.Args["days"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *analytics.Report
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *analytics.Report
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
+			return ec.marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐReport(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_analytics(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Analytics(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_analytics_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_auditEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_auditEvents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().AuditEvents(ctx, fc.Args["filter"].(*audit.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.AuditEventConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.AuditEventConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.AuditEventConnection) graphql.Marshaler {
+			return ec.marshalNAuditEventConnection2ᚖformaᚋgraphᚋmodelᚐAuditEventConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_auditEvents(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AuditEventConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_auditEvents_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_backups(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Backups(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *backup.State
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *backup.State
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_backups(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Backups(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_clientDashboard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_clientDashboard(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().ClientDashboard(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *model.ClientDashboard
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.ClientDashboard
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.ClientDashboard) graphql.Marshaler {
+			return ec.marshalNClientDashboard2ᚖformaᚋgraphᚋmodelᚐClientDashboard(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_clientDashboard(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClientDashboard(ctx, field)
 		},
 	}
 	return fc, nil
@@ -48873,7 +49008,7 @@ func (ec *executionContext) _RegistrationSettings_mode(ctx context.Context, fiel
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
-			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
+			return ec.marshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48896,7 +49031,7 @@ func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Conte
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
-			return ec.marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, selections, v)
+			return ec.marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50003,7 +50138,7 @@ func (ec *executionContext) _Settings_product(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Product) graphql.Marshaler {
-			return ec.marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx, selections, v)
+			return ec.marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProduct(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50035,7 +50170,7 @@ func (ec *executionContext) _Settings_registration(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
-			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx, selections, v)
+			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistration(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50067,7 +50202,7 @@ func (ec *executionContext) _Settings_pricing(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
-			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx, selections, v)
+			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricing(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50099,7 +50234,7 @@ func (ec *executionContext) _Settings_banner(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
-			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx, selections, v)
+			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBanner(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50131,7 +50266,7 @@ func (ec *executionContext) _Settings_chat(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
-			return ec.marshalNChatSettings2ᚖformaᚋserverᚋsettingsᚐChat(ctx, selections, v)
+			return ec.marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChat(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50163,7 +50298,7 @@ func (ec *executionContext) _Settings_uploads(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
-			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx, selections, v)
+			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploads(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50195,7 +50330,7 @@ func (ec *executionContext) _Settings_thresholds(ctx context.Context, field grap
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
-			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx, selections, v)
+			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholds(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50227,7 +50362,7 @@ func (ec *executionContext) _Settings_notifications(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
-			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx, selections, v)
+			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotifications(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50259,7 +50394,7 @@ func (ec *executionContext) _Settings_backups(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
-			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx, selections, v)
+			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackups(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50291,7 +50426,7 @@ func (ec *executionContext) _Settings_privacy(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
-			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
+			return ec.marshalNLegalText2ᚖformaᚋserverᚋdomainᚋsettingsᚐLegalText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50323,7 +50458,7 @@ func (ec *executionContext) _Settings_terms(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
-			return ec.marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx, selections, v)
+			return ec.marshalNLegalText2ᚖformaᚋserverᚋdomainᚋsettingsᚐLegalText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50355,7 +50490,7 @@ func (ec *executionContext) _SignUpResult_session(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalOSession2ᚖformaᚋserverᚋaccountᚐSession(ctx, selections, v)
+			return ec.marshalOSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
 		},
 		true,
 		false,
@@ -50456,7 +50591,7 @@ func (ec *executionContext) _Site_registration(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
-			return ec.marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, selections, v)
+			return ec.marshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50760,47 +50895,6 @@ func (ec *executionContext) fieldContext_Subscription_profileUpdated(_ context.C
 	return fc, nil
 }
 
-func (ec *executionContext) _Subscription_clientActivity(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
-	return graphql.ResolveFieldStream(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Subscription_clientActivity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Subscription().ClientActivity(ctx)
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
-				if err != nil {
-					var zeroVal bool
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal bool
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Subscription_clientActivity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type Boolean does not have child fields"))
-}
-
 func (ec *executionContext) _Subscription_managedWorkoutChanged(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -50851,6 +50945,47 @@ func (ec *executionContext) fieldContext_Subscription_managedWorkoutChanged(_ co
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_clientActivity(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_clientActivity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().ClientActivity(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
+				if err != nil {
+					var zeroVal bool
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal bool
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_clientActivity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _Subscription_conversationUpdates(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
 	return graphql.ResolveFieldStream(
 		ctx,
@@ -50888,7 +51023,7 @@ func (ec *executionContext) _Subscription_conversationUpdates(ctx context.Contex
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Update) graphql.Marshaler {
-			return ec.marshalNConversationUpdate2ᚖformaᚋserverᚋchatᚐUpdate(ctx, selections, v)
+			return ec.marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐUpdate(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51004,7 +51139,7 @@ func (ec *executionContext) _Subscription_chatStandingChanged(ctx context.Contex
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx, selections, v)
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51060,7 +51195,7 @@ func (ec *executionContext) _Subscription_presence(ctx context.Context, field gr
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *presence.State) graphql.Marshaler {
-			return ec.marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx, selections, v)
+			return ec.marshalNPresence2ᚖformaᚋserverᚋplatformᚋpresenceᚐState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51181,7 +51316,7 @@ func (ec *executionContext) _Subscription_siteUpdated(ctx context.Context, field
 			return next
 		},
 		func(ctx context.Context, selections ast.SelectionSet, v *settings.Site) graphql.Marshaler {
-			return ec.marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx, selections, v)
+			return ec.marshalNSite2ᚖformaᚋserverᚋdomainᚋsettingsᚐSite(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51737,7 +51872,7 @@ func (ec *executionContext) _TrainingWeek_planned(ctx context.Context, field gra
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51801,7 +51936,7 @@ func (ec *executionContext) _TrainingWeek_adherence(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52155,7 +52290,7 @@ func (ec *executionContext) _Video_captions(ctx context.Context, field graphql.C
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
-			return ec.marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐCaptionsᚄ(ctx, selections, v)
+			return ec.marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52394,7 +52529,7 @@ func (ec *executionContext) _WeekAdherence_adherence(ctx context.Context, field 
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx, selections, v)
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52840,7 +52975,7 @@ func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v progress.Fate) graphql.Marshaler {
-			return ec.marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx, selections, v)
+			return ec.marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52863,7 +52998,7 @@ func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graph
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
-			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx, selections, v)
+			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx, selections, v)
 		},
 		true,
 		false,
@@ -52886,7 +53021,7 @@ func (ec *executionContext) _WeightTable_separator(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v progress.Separator) graphql.Marshaler {
-			return ec.marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx, selections, v)
+			return ec.marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52909,7 +53044,7 @@ func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field gr
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
-			return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, selections, v)
+			return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52932,7 +53067,7 @@ func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field g
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
-			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx, selections, v)
+			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52955,7 +53090,7 @@ func (ec *executionContext) _WeightTable_unit(ctx context.Context, field graphql
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
-			return ec.marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx, selections, v)
+			return ec.marshalNWeightUnit2formaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52978,7 +53113,7 @@ func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphq
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
-			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx, selections, v)
+			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53644,7 +53779,7 @@ func (ec *executionContext) _Workout_video(ctx context.Context, field graphql.Co
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *training.Video) graphql.Marshaler {
-			return ec.marshalOVideo2ᚖformaᚋserverᚋtrainingᚐVideo(ctx, selections, v)
+			return ec.marshalOVideo2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideo(ctx, selections, v)
 		},
 		true,
 		false,
@@ -55573,7 +55708,7 @@ func (ec *executionContext) unmarshalInputAttendanceInput(ctx context.Context, o
 			it.ID = data
 		case "seats":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seats"))
-			data, err := ec.unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋsessionᚐSeatAttendanceᚄ(ctx, v)
+			data, err := ec.unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -55902,7 +56037,7 @@ func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj 
 			it.ProfileID = data
 		case "term":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("term"))
-			data, err := ec.unmarshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx, v)
+			data, err := ec.unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56386,7 +56521,7 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 			it.Note = data
 		case "sets":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
-			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx, v)
+			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56460,7 +56595,7 @@ func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, 
 			it.Search = data
 		case "state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
-			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx, v)
+			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56895,14 +57030,14 @@ func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Co
 		switch k {
 		case "event":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("event"))
-			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx, v)
+			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Event = data
 		case "channel":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
-			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, v)
+			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56939,21 +57074,21 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 		switch k {
 		case "choices":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
-			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Choices = data
 		case "quietHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
-			data, err := ec.unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			data, err := ec.unmarshalOQuietHoursInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.QuietHours = data
 		case "digest":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
-			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx, v)
+			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56990,21 +57125,21 @@ func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.
 			it.Version = data
 		case "choices":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
-			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx, v)
+			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Choices = data
 		case "quietHours":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quietHours"))
-			data, err := ec.unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx, v)
+			data, err := ec.unmarshalNQuietHoursInput2formaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.QuietHours = data
 		case "digest":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
-			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx, v)
+			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57041,21 +57176,21 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 			it.Step = data
 		case "profile":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("profile"))
-			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋaccountᚐProfileInput(ctx, v)
+			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Profile = data
 		case "measurements":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("measurements"))
-			data, err := ec.unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprogressᚐMeasurements(ctx, v)
+			data, err := ec.unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Measurements = data
 		case "goal":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
-			data, err := ec.unmarshalOWeightGoalInput2ᚖformaᚋserverᚋprogressᚐGoalInput(ctx, v)
+			data, err := ec.unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57338,7 +57473,7 @@ func (ec *executionContext) unmarshalInputPlaybackInput(ctx context.Context, obj
 			it.PositionSeconds = data
 		case "ranges":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("ranges"))
-			data, err := ec.unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋtrainingᚐPlayedRangeᚄ(ctx, v)
+			data, err := ec.unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋdomainᚋtrainingᚐPlayedRangeᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57447,14 +57582,14 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 			it.ReplyToID = data
 		case "images":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("images"))
-			data, err := ec.unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋchatᚐImageInputᚄ(ctx, v)
+			data, err := ec.unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐImageInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Images = data
 		case "mentions":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mentions"))
-			data, err := ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx, v)
+			data, err := ec.unmarshalOMentionInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMentionInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57830,7 +57965,7 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 			it.Date = data
 		case "measurements":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("measurements"))
-			data, err := ec.unmarshalNMeasurementsInput2formaᚋserverᚋprogressᚐMeasurements(ctx, v)
+			data, err := ec.unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58020,14 +58155,14 @@ func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.
 			it.Version = data
 		case "mode":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("mode"))
-			data, err := ec.unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx, v)
+			data, err := ec.unmarshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Mode = data
 		case "confirmation":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmation"))
-			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx, v)
+			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58182,7 +58317,7 @@ func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj
 		switch k {
 		case "state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
-			data, err := ec.unmarshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx, v)
+			data, err := ec.unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58752,7 +58887,7 @@ func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context,
 			it.ID = data
 		case "table":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("table"))
-			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx, v)
+			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58789,21 +58924,21 @@ func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, 
 			it.CSV = data
 		case "separator":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("separator"))
-			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx, v)
+			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Separator = data
 		case "dateOrder":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dateOrder"))
-			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx, v)
+			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.DateOrder = data
 		case "unit":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("unit"))
-			data, err := ec.unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx, v)
+			data, err := ec.unmarshalOWeightUnit2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59027,7 +59162,7 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 			it.VideoSeconds = data
 		case "captions":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("captions"))
-			data, err := ec.unmarshalOCaptionsInput2ᚖformaᚋserverᚋtrainingᚐCaptionsInput(ctx, v)
+			data, err := ec.unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -67403,23 +67538,65 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "completeWorkout":
+		case "setPlan":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_completeWorkout(ctx, field)
+				return ec._Mutation_setPlan(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "deleteWorkoutLog":
+		case "setPlans":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteWorkoutLog(ctx, field)
+				return ec._Mutation_setPlans(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "recordPlayback":
+		case "setRole":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_recordPlayback(ctx, field)
+				return ec._Mutation_setRole(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setSuspended":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setSuspended(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "signOutEverywhere":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_signOutEverywhere(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "invite":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_invite(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resendInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resendInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreInvitation(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -67504,6 +67681,27 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		case "restoreWorkouts":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_restoreWorkouts(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "completeWorkout":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_completeWorkout(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteWorkoutLog":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteWorkoutLog(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "recordPlayback":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_recordPlayback(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -67746,6 +67944,34 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "assignClients":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_assignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unassignClients":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unassignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "undoAssignments":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_undoAssignments(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reassignClients":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reassignClients(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "sendCheckIn":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_sendCheckIn(ctx, field)
@@ -67956,62 +68182,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "markNotificationRead":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_markNotificationRead(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "markAllNotificationsRead":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_markAllNotificationsRead(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "deleteNotification":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_deleteNotification(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "restoreNotification":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_restoreNotification(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "updateNotificationPreferences":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_updateNotificationPreferences(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "subscribePush":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_subscribePush(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unsubscribePush":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_unsubscribePush(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "sendTestPush":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_sendTestPush(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "postMessage":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_postMessage(ctx, field)
@@ -68138,9 +68308,65 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "setPlan":
+		case "setTyping":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setPlan(ctx, field)
+				return ec._Mutation_setTyping(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "markNotificationRead":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_markNotificationRead(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "markAllNotificationsRead":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_markAllNotificationsRead(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteNotification":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreNotification":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreNotification(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateNotificationPreferences":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateNotificationPreferences(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "subscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_subscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unsubscribePush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_unsubscribePush(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sendTestPush":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_sendTestPush(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -68208,13 +68434,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "startBackup":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_startBackup(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
 		case "updateNotificationSettings":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateNotificationSettings(ctx, field)
@@ -68229,93 +68448,9 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "setPlans":
+		case "startBackup":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setPlans(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setRole":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setRole(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setSuspended":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setSuspended(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "signOutEverywhere":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_signOutEverywhere(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "assignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_assignClients(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "unassignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_unassignClients(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "undoAssignments":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_undoAssignments(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "invite":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_invite(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "resendInvitation":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_resendInvitation(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "revokeInvitation":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_revokeInvitation(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "restoreInvitation":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_restoreInvitation(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "reassignClients":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_reassignClients(ctx, field)
-			})
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
-			}
-		case "setTyping":
-			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_setTyping(ctx, field)
+				return ec._Mutation_startBackup(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -70749,50 +70884,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		switch field.Name {
 		case "__typename":
 			out.Values[i] = graphql.MarshalString("Query")
-		case "site":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_site(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "me":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_me(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "devices":
 			field := field
 
@@ -70859,6 +70950,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "me":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_me(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "dataExport":
 			field := field
 
@@ -70870,6 +70983,116 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_dataExport(ctx, field)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "managedPeople":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_managedPeople(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "managedPerson":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_managedPerson(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitationOffer":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitationOffer(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "invitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_invitations(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "checkInvitations":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_checkInvitations(ctx, field)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -70969,28 +71192,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "repeatWorkouts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_repeatWorkouts(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutTags":
 			field := field
 
@@ -71035,6 +71236,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "repeatWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_repeatWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutLogs":
 			field := field
 
@@ -71045,6 +71268,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_workoutLogs(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "activity":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_activity(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -71299,50 +71544,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "clientDashboard":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_clientDashboard(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "activity":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_activity(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "coachHome":
 			field := field
 
@@ -71397,6 +71598,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_clientProgress(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "coachLoads":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_coachLoads(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "coachAssignments":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_coachAssignments(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -71739,72 +71984,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "adminHome":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_adminHome(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "settings":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_settings(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "backups":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_backups(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "conversations":
 			field := field
 
@@ -72025,204 +72204,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "managedPeople":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_managedPeople(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "managedPerson":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_managedPerson(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "invitationOffer":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_invitationOffer(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "invitations":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_invitations(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "checkInvitations":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_checkInvitations(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "coachLoads":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_coachLoads(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "coachAssignments":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_coachAssignments(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "auditEvents":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_auditEvents(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "analytics":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_analytics(ctx, field)
-				if res == graphql.RequiredNull {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "notifications":
 			field := field
 
@@ -72277,6 +72258,160 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_pushSetup(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "site":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_site(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "settings":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_settings(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "adminHome":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_adminHome(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "analytics":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_analytics(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "auditEvents":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_auditEvents(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "backups":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_backups(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "clientDashboard":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_clientDashboard(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -73465,10 +73600,10 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 	switch fields[0].Name {
 	case "profileUpdated":
 		return ec._Subscription_profileUpdated(ctx, fields[0])
-	case "clientActivity":
-		return ec._Subscription_clientActivity(ctx, fields[0])
 	case "managedWorkoutChanged":
 		return ec._Subscription_managedWorkoutChanged(ctx, fields[0])
+	case "clientActivity":
+		return ec._Subscription_clientActivity(ctx, fields[0])
 	case "conversationUpdates":
 		return ec._Subscription_conversationUpdates(ctx, fields[0])
 	case "conversationChanged":
@@ -75825,7 +75960,7 @@ func (ec *executionContext) marshalNAchievementKind2formaᚋentᚋachievementᚐ
 	return res
 }
 
-func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActivity(ctx context.Context, sel ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx context.Context, sel ast.SelectionSet, v *training.Activity) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75835,11 +75970,11 @@ func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋtrainingᚐActi
 	return ec._Activity(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋtrainingᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx, sel, v[i])
+		return ec.marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDay(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -75851,7 +75986,7 @@ func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋtraining�
 	return ret
 }
 
-func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *training.ActivityDay) graphql.Marshaler {
+func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *training.ActivityDay) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75861,7 +75996,7 @@ func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋtrainingᚐA
 	return ec._ActivityDay(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75871,7 +76006,7 @@ func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋadherenceᚐCo
 	return ec._Adherence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdminHome(ctx context.Context, sel ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
+func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋdomainᚋcoachingᚐAdminHome(ctx context.Context, sel ast.SelectionSet, v *coaching.AdminHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75881,11 +76016,11 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋcoachingᚐAdm
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx, sel, v[i])
+		return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -75897,7 +76032,7 @@ func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋaccountᚐAp
 	return ret
 }
 
-func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75907,12 +76042,12 @@ func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋaccountᚐApiTo
 	return ec._ApiToken(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
+func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
 	res, err := ec.unmarshalInputApiTokenInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋprogrammeᚐAssignInput(ctx context.Context, v any) (programme.AssignInput, error) {
+func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignInput(ctx context.Context, v any) (programme.AssignInput, error) {
 	res, err := ec.unmarshalInputAssignProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -75943,16 +76078,16 @@ func (ec *executionContext) marshalNAssignedProgramme2ᚖformaᚋentᚐAssignedP
 	return ec._AssignedProgramme(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNAttendanceInput2formaᚋserverᚋsessionᚐAttendanceInput(ctx context.Context, v any) (session.AttendanceInput, error) {
+func (ec *executionContext) unmarshalNAttendanceInput2formaᚋserverᚋdomainᚋsessionᚐAttendanceInput(ctx context.Context, v any) (session.AttendanceInput, error) {
 	res, err := ec.unmarshalInputAttendanceInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
+func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐAttentionCardᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.AttentionCard) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAttentionCard2ᚖformaᚋserverᚋcoachingᚐAttentionCard(ctx, sel, v[i])
+		return ec.marshalNAttentionCard2ᚖformaᚋserverᚋdomainᚋcoachingᚐAttentionCard(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -75964,7 +76099,7 @@ func (ec *executionContext) marshalNAttentionCard2ᚕᚖformaᚋserverᚋcoachin
 	return ret
 }
 
-func (ec *executionContext) marshalNAttentionCard2ᚖformaᚋserverᚋcoachingᚐAttentionCard(ctx context.Context, sel ast.SelectionSet, v *coaching.AttentionCard) graphql.Marshaler {
+func (ec *executionContext) marshalNAttentionCard2ᚖformaᚋserverᚋdomainᚋcoachingᚐAttentionCard(ctx context.Context, sel ast.SelectionSet, v *coaching.AttentionCard) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75974,7 +76109,7 @@ func (ec *executionContext) marshalNAttentionCard2ᚖformaᚋserverᚋcoaching�
 	return ec._AttentionCard(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNAttentionCardInput2formaᚋserverᚋcoachingᚐCardInput(ctx context.Context, v any) (coaching.CardInput, error) {
+func (ec *executionContext) unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx context.Context, v any) (coaching.CardInput, error) {
 	res, err := ec.unmarshalInputAttentionCardInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76013,11 +76148,11 @@ func (ec *executionContext) marshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx 
 	return res
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditChange2ᚖformaᚋserverᚋauditᚐChange(ctx, sel, v[i])
+		return ec.marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐChange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76029,7 +76164,7 @@ func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋauditᚐC
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76039,11 +76174,11 @@ func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋauditᚐChan
 	return ec._AuditChange(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋauditᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditEvent2ᚖformaᚋserverᚋauditᚐLine(ctx, sel, v[i])
+		return ec.marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76055,7 +76190,7 @@ func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋauditᚐLi
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditEvent2ᚖformaᚋserverᚋauditᚐLine(ctx context.Context, sel ast.SelectionSet, v *audit.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐLine(ctx context.Context, sel ast.SelectionSet, v *audit.Line) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76092,11 +76227,11 @@ func (ec *executionContext) marshalNAuditSubject2formaᚋentᚋauditeventᚐSubj
 	return res
 }
 
-func (ec *executionContext) marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBackupᚄ(ctx context.Context, sel ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
+func (ec *executionContext) marshalNBackup2ᚕᚖformaᚋserverᚋdomainᚋbackupᚐBackupᚄ(ctx context.Context, sel ast.SelectionSet, v []*backup.Backup) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx, sel, v[i])
+		return ec.marshalNBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐBackup(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76108,7 +76243,7 @@ func (ec *executionContext) marshalNBackup2ᚕᚖformaᚋserverᚋbackupᚐBacku
 	return ret
 }
 
-func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(ctx context.Context, sel ast.SelectionSet, v *backup.Backup) graphql.Marshaler {
+func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐBackup(ctx context.Context, sel ast.SelectionSet, v *backup.Backup) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76118,13 +76253,13 @@ func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋbackupᚐBackup(c
 	return ec._Backup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, v any) (backup.Failure, error) {
+func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx context.Context, v any) (backup.Failure, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := backup.Failure(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋbackupᚐFailure(ctx context.Context, sel ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx context.Context, sel ast.SelectionSet, v backup.Failure) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76135,7 +76270,7 @@ func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋbackupᚐFail
 	return res
 }
 
-func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋsettingsᚐBackups(ctx context.Context, sel ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackups(ctx context.Context, sel ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76145,18 +76280,18 @@ func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋsettings�
 	return ec._BackupSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋsettingsᚐBackupsInput(ctx context.Context, v any) (settings.BackupsInput, error) {
+func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupsInput(ctx context.Context, v any) (settings.BackupsInput, error) {
 	res, err := ec.unmarshalInputBackupSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, v any) (backup.Stage, error) {
+func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx context.Context, v any) (backup.Stage, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := backup.Stage(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋbackupᚐStage(ctx context.Context, sel ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx context.Context, sel ast.SelectionSet, v backup.Stage) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76167,7 +76302,7 @@ func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋbackupᚐStage(
 	return res
 }
 
-func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(ctx context.Context, sel ast.SelectionSet, v *backup.State) graphql.Marshaler {
+func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx context.Context, sel ast.SelectionSet, v *backup.State) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76177,7 +76312,7 @@ func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋbackupᚐState(c
 	return ec._Backups(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
+func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76187,16 +76322,16 @@ func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋsettings�
 	return ec._BannerSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
+func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
 	res, err := ec.unmarshalInputBannerSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBestSet2ᚕᚖformaᚋserverᚋtrainingᚐBestSetᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.BestSet) graphql.Marshaler {
+func (ec *executionContext) marshalNBestSet2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐBestSetᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.BestSet) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNBestSet2ᚖformaᚋserverᚋtrainingᚐBestSet(ctx, sel, v[i])
+		return ec.marshalNBestSet2ᚖformaᚋserverᚋdomainᚋtrainingᚐBestSet(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76208,7 +76343,7 @@ func (ec *executionContext) marshalNBestSet2ᚕᚖformaᚋserverᚋtrainingᚐBe
 	return ret
 }
 
-func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋtrainingᚐBestSet(ctx context.Context, sel ast.SelectionSet, v *training.BestSet) graphql.Marshaler {
+func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋdomainᚋtrainingᚐBestSet(ctx context.Context, sel ast.SelectionSet, v *training.BestSet) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76218,7 +76353,7 @@ func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋtrainingᚐBestS
 	return ec._BestSet(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋsessionᚐBookInput(ctx context.Context, v any) (session.BookInput, error) {
+func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookInput(ctx context.Context, v any) (session.BookInput, error) {
 	res, err := ec.unmarshalInputBookSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76239,7 +76374,7 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
-func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76249,11 +76384,11 @@ func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋsessionᚐF
 	return ec._CalendarFeed(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
+func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCaptions2ᚖformaᚋserverᚋtrainingᚐCaptions(ctx, sel, v[i])
+		return ec.marshalNCaptions2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptions(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76265,7 +76400,7 @@ func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋtrainingᚐC
 	return ret
 }
 
-func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋtrainingᚐCaptions(ctx context.Context, sel ast.SelectionSet, v *training.Captions) graphql.Marshaler {
+func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptions(ctx context.Context, sel ast.SelectionSet, v *training.Captions) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76301,18 +76436,18 @@ func (ec *executionContext) marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx context
 	return ec._ChatBan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNChatBanInput2formaᚋserverᚋchatᚐBanInput(ctx context.Context, v any) (chat.BanInput, error) {
+func (ec *executionContext) unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐBanInput(ctx context.Context, v any) (chat.BanInput, error) {
 	res, err := ec.unmarshalInputChatBanInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx context.Context, v any) (chat.BanTerm, error) {
+func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx context.Context, v any) (chat.BanTerm, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := chat.BanTerm(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋchatᚐBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.BanTerm) graphql.Marshaler {
+func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.BanTerm) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76333,7 +76468,7 @@ func (ec *executionContext) marshalNChatRules2ᚖformaᚋgraphᚋmodelᚐChatRul
 	return ec._ChatRules(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋsettingsᚐChat(ctx context.Context, sel ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
+func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChat(ctx context.Context, sel ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76343,12 +76478,12 @@ func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋsettingsᚐ
 	return ec._ChatSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNChatSettingsInput2formaᚋserverᚋsettingsᚐChatInput(ctx context.Context, v any) (settings.ChatInput, error) {
+func (ec *executionContext) unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatInput(ctx context.Context, v any) (settings.ChatInput, error) {
 	res, err := ec.unmarshalInputChatSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋchatᚐStanding(ctx context.Context, sel ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx context.Context, sel ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76459,12 +76594,12 @@ func (ec *executionContext) marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx
 	return ec._CheckInForm(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCheckInFormInput2formaᚋserverᚋcheckinᚐFormInput(ctx context.Context, v any) (checkin.FormInput, error) {
+func (ec *executionContext) unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx context.Context, v any) (checkin.FormInput, error) {
 	res, err := ec.unmarshalInputCheckInFormInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76474,7 +76609,7 @@ func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPl
 	return ec._CheckInPlan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCheckInPlanInput2formaᚋserverᚋcheckinᚐPlanInput(ctx context.Context, v any) (checkin.PlanInput, error) {
+func (ec *executionContext) unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐPlanInput(ctx context.Context, v any) (checkin.PlanInput, error) {
 	res, err := ec.unmarshalInputCheckInPlanInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76535,18 +76670,18 @@ func (ec *executionContext) marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋc
 	return res
 }
 
-func (ec *executionContext) unmarshalNCheckInReplyInput2formaᚋserverᚋchatᚐCheckInReplyInput(ctx context.Context, v any) (chat.CheckInReplyInput, error) {
+func (ec *executionContext) unmarshalNCheckInReplyInput2formaᚋserverᚋdomainᚋchatᚐCheckInReplyInput(ctx context.Context, v any) (chat.CheckInReplyInput, error) {
 	res, err := ec.unmarshalInputCheckInReplyInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx context.Context, v any) (checkin.State, error) {
+func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx context.Context, v any) (checkin.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := checkin.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋcheckinᚐState(ctx context.Context, sel ast.SelectionSet, v checkin.State) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx context.Context, sel ast.SelectionSet, v checkin.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76582,7 +76717,7 @@ func (ec *executionContext) marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐCl
 	return ec._ClientProgress(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋsessionᚐMine(ctx context.Context, sel ast.SelectionSet, v *session.Mine) graphql.Marshaler {
+func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐMine(ctx context.Context, sel ast.SelectionSet, v *session.Mine) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76618,11 +76753,11 @@ func (ec *executionContext) marshalNCoachAssignment2ᚖformaᚋentᚐCoachAssign
 	return ec._CoachAssignment(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCoachClient2ᚕᚖformaᚋserverᚋcoachingᚐCoachClientᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.CoachClient) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachClient2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClientᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.CoachClient) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx, sel, v[i])
+		return ec.marshalNCoachClient2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClient(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76634,7 +76769,7 @@ func (ec *executionContext) marshalNCoachClient2ᚕᚖformaᚋserverᚋcoaching�
 	return ret
 }
 
-func (ec *executionContext) marshalNCoachClient2ᚖformaᚋserverᚋcoachingᚐCoachClient(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachClient) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachClient2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClient(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachClient) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76654,13 +76789,13 @@ func (ec *executionContext) marshalNCoachClientConnection2ᚖformaᚋgraphᚋmod
 	return ec._CoachClientConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx context.Context, v any) (coaching.ClientSort, error) {
+func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx context.Context, v any) (coaching.ClientSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := coaching.ClientSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋcoachingᚐClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.ClientSort) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.ClientSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76671,7 +76806,7 @@ func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋcoachingᚐ
 	return res
 }
 
-func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoachHome(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachHome(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachHome) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76681,11 +76816,11 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋcoachingᚐCoa
 	return ec._CoachHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋcoachingᚐLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋcoachingᚐLoad(ctx, sel, v[i])
+		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐLoad(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76697,7 +76832,7 @@ func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋcoachingᚐ
 	return ret
 }
 
-func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋcoachingᚐLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.Load) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.Load) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76733,7 +76868,7 @@ func (ec *executionContext) marshalNCoachNote2ᚖformaᚋentᚐCoachNote(ctx con
 	return ec._CoachNote(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCoachNoteInput2formaᚋserverᚋcoachingᚐCoachNoteInput(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
+func (ec *executionContext) unmarshalNCoachNoteInput2formaᚋserverᚋdomainᚋcoachingᚐCoachNoteInput(ctx context.Context, v any) (coaching.CoachNoteInput, error) {
 	res, err := ec.unmarshalInputCoachNoteInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76774,11 +76909,11 @@ func (ec *executionContext) marshalNCoachingSessionConnection2ᚖformaᚋgraph�
 	return ec._CoachingSessionConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
+func (ec *executionContext) marshalNCohort2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCohortᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.Cohort) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCohort2ᚖformaᚋserverᚋanalyticsᚐCohort(ctx, sel, v[i])
+		return ec.marshalNCohort2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCohort(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76790,7 +76925,7 @@ func (ec *executionContext) marshalNCohort2ᚕᚖformaᚋserverᚋanalyticsᚐCo
 	return ret
 }
 
-func (ec *executionContext) marshalNCohort2ᚖformaᚋserverᚋanalyticsᚐCohort(ctx context.Context, sel ast.SelectionSet, v *analytics.Cohort) graphql.Marshaler {
+func (ec *executionContext) marshalNCohort2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCohort(ctx context.Context, sel ast.SelectionSet, v *analytics.Cohort) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76800,16 +76935,16 @@ func (ec *executionContext) marshalNCohort2ᚖformaᚋserverᚋanalyticsᚐCohor
 	return ec._Cohort(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
+func (ec *executionContext) unmarshalNCompleteWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐCompleteWorkoutInput(ctx context.Context, v any) (training.CompleteWorkoutInput, error) {
 	res, err := ec.unmarshalInputCompleteWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyticsᚐCompletionDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
+func (ec *executionContext) marshalNCompletionDay2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐCompletionDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.CompletionDay) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCompletionDay2ᚖformaᚋserverᚋanalyticsᚐCompletionDay(ctx, sel, v[i])
+		return ec.marshalNCompletionDay2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCompletionDay(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76821,7 +76956,7 @@ func (ec *executionContext) marshalNCompletionDay2ᚕᚖformaᚋserverᚋanalyti
 	return ret
 }
 
-func (ec *executionContext) marshalNCompletionDay2ᚖformaᚋserverᚋanalyticsᚐCompletionDay(ctx context.Context, sel ast.SelectionSet, v *analytics.CompletionDay) graphql.Marshaler {
+func (ec *executionContext) marshalNCompletionDay2ᚖformaᚋserverᚋdomainᚋanalyticsᚐCompletionDay(ctx context.Context, sel ast.SelectionSet, v *analytics.CompletionDay) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76831,7 +76966,7 @@ func (ec *executionContext) marshalNCompletionDay2ᚖformaᚋserverᚋanalytics�
 	return ec._CompletionDay(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
+func (ec *executionContext) marshalNCompletionResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76884,7 +77019,7 @@ func (ec *executionContext) marshalNConversationKind2formaᚋentᚋconversation�
 	return res
 }
 
-func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋchatᚐUpdate(ctx context.Context, sel ast.SelectionSet, v *chat.Update) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐUpdate(ctx context.Context, sel ast.SelectionSet, v *chat.Update) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76894,7 +77029,7 @@ func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋchat�
 	return ec._ConversationUpdate(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋaccountᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76930,11 +77065,11 @@ func (ec *executionContext) marshalNDate2int(ctx context.Context, sel ast.Select
 	return res
 }
 
-func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋaccountᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Device) graphql.Marshaler {
+func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Device) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(ctx, sel, v[i])
+		return ec.marshalNDevice2ᚖformaᚋserverᚋdomainᚋaccountᚐDevice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76946,7 +77081,7 @@ func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋaccountᚐDevi
 	return ret
 }
 
-func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(ctx context.Context, sel ast.SelectionSet, v *account.Device) graphql.Marshaler {
+func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋdomainᚋaccountᚐDevice(ctx context.Context, sel ast.SelectionSet, v *account.Device) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76956,13 +77091,13 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋaccountᚐDevice(
 	return ec._Device(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, v any) (settings.Confirmation, error) {
+func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx context.Context, v any) (settings.Confirmation, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := settings.Confirmation(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋsettingsᚐConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
+func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77016,7 +77151,7 @@ func (ec *executionContext) marshalNExportState2formaᚋentᚋdataexportᚐState
 	return res
 }
 
-func (ec *executionContext) marshalNFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+func (ec *executionContext) marshalNFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77042,11 +77177,11 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
-func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋsessionᚐSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
+func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNFreeSlot2ᚖformaᚋserverᚋsessionᚐSlot(ctx, sel, v[i])
+		return ec.marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐSlot(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77058,7 +77193,7 @@ func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋsessionᚐSl
 	return ret
 }
 
-func (ec *executionContext) marshalNFreeSlot2ᚖformaᚋserverᚋsessionᚐSlot(ctx context.Context, sel ast.SelectionSet, v *session.Slot) graphql.Marshaler {
+func (ec *executionContext) marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐSlot(ctx context.Context, sel ast.SelectionSet, v *session.Slot) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77184,11 +77319,11 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx, sel, v[i])
+		return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77200,7 +77335,7 @@ func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋaccountᚐ
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋaccountᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77220,11 +77355,11 @@ func (ec *executionContext) marshalNInvitationConnection2ᚖformaᚋgraphᚋmode
 	return ec._InvitationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccountᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx, sel, v[i])
+		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77236,7 +77371,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋaccoun
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋaccountᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *account.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *account.InvitationLine) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77246,7 +77381,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋaccount�
 	return ec._InvitationLine(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋaccountᚐOffer(ctx context.Context, sel ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋaccountᚐOffer(ctx context.Context, sel ast.SelectionSet, v *account.Offer) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77256,13 +77391,13 @@ func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋaccount�
 	return ec._InvitationOffer(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (account.InvitationState, error) {
+func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, v any) (account.InvitationState, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := account.InvitationState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77273,13 +77408,13 @@ func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋaccountᚐI
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, v any) (account.Verdict, error) {
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx context.Context, v any) (account.Verdict, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := account.Verdict(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋaccountᚐVerdict(ctx context.Context, sel ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx context.Context, sel ast.SelectionSet, v account.Verdict) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77290,7 +77425,7 @@ func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋaccount�
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋaccountᚐInvitationsInput(ctx context.Context, v any) (account.InvitationsInput, error) {
+func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx context.Context, v any) (account.InvitationsInput, error) {
 	res, err := ec.unmarshalInputInvitationsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77329,7 +77464,7 @@ func (ec *executionContext) marshalNLegalKind2formaᚋentᚋlegalversionᚐKind(
 	return res
 }
 
-func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLegalText(ctx context.Context, sel ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
+func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋdomainᚋsettingsᚐLegalText(ctx context.Context, sel ast.SelectionSet, v *settings.LegalText) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77339,7 +77474,7 @@ func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋsettingsᚐLeg
 	return ec._LegalText(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋsettingsᚐLegalInput(ctx context.Context, v any) (settings.LegalInput, error) {
+func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalInput(ctx context.Context, v any) (settings.LegalInput, error) {
 	res, err := ec.unmarshalInputLegalTextInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77381,11 +77516,11 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccountᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx, sel, v[i])
+		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77397,7 +77532,7 @@ func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋaccount
 	return ret
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77417,13 +77552,13 @@ func (ec *executionContext) marshalNManagedPersonConnection2ᚖformaᚋgraphᚋm
 	return ec._ManagedPersonConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
+func (ec *executionContext) unmarshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx context.Context, v any) (progress.Measure, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.Measure(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMeasure2formaᚋserverᚋprogressᚐMeasure(ctx context.Context, sel ast.SelectionSet, v progress.Measure) graphql.Marshaler {
+func (ec *executionContext) marshalNMeasure2formaᚋserverᚋdomainᚋprogressᚐMeasure(ctx context.Context, sel ast.SelectionSet, v progress.Measure) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77434,7 +77569,7 @@ func (ec *executionContext) marshalNMeasure2formaᚋserverᚋprogressᚐMeasure(
 	return res
 }
 
-func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
+func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77491,7 +77626,7 @@ func (ec *executionContext) marshalNMention2ᚖformaᚋgraphᚋmodelᚐMention(c
 	return ec._Mention(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMentionInput2ᚖformaᚋserverᚋchatᚐMentionInput(ctx context.Context, v any) (*chat.MentionInput, error) {
+func (ec *executionContext) unmarshalNMentionInput2ᚖformaᚋserverᚋdomainᚋchatᚐMentionInput(ctx context.Context, v any) (*chat.MentionInput, error) {
 	res, err := ec.unmarshalInputMentionInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77522,11 +77657,11 @@ func (ec *executionContext) marshalNMessage2ᚖformaᚋentᚐMessage(ctx context
 	return ec._Message(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋchatᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMessageHit2ᚖformaᚋserverᚋchatᚐHit(ctx, sel, v[i])
+		return ec.marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐHit(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77538,7 +77673,7 @@ func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋchatᚐHit
 	return ret
 }
 
-func (ec *executionContext) marshalNMessageHit2ᚖformaᚋserverᚋchatᚐHit(ctx context.Context, sel ast.SelectionSet, v *chat.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐHit(ctx context.Context, sel ast.SelectionSet, v *chat.Hit) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77584,12 +77719,12 @@ func (ec *executionContext) marshalNMessageImage2ᚖformaᚋentᚐMessageImage(c
 	return ec._MessageImage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMessageImageInput2ᚖformaᚋserverᚋchatᚐImageInput(ctx context.Context, v any) (*chat.ImageInput, error) {
+func (ec *executionContext) unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐImageInput(ctx context.Context, v any) (*chat.ImageInput, error) {
 	res, err := ec.unmarshalInputMessageImageInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋchatᚐPage(ctx context.Context, sel ast.SelectionSet, v *chat.Page) graphql.Marshaler {
+func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐPage(ctx context.Context, sel ast.SelectionSet, v *chat.Page) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77625,16 +77760,16 @@ func (ec *executionContext) marshalNMessageReport2ᚖformaᚋentᚐMessageReport
 	return ec._MessageReport(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋchatᚐReportInput(ctx context.Context, v any) (chat.ReportInput, error) {
+func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐReportInput(ctx context.Context, v any) (chat.ReportInput, error) {
 	res, err := ec.unmarshalInputMessageReportInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx, sel, v[i])
+		return ec.marshalNMilestone2ᚖformaᚋserverᚋdomainᚋtrainingᚐMilestone(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77646,7 +77781,7 @@ func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋtrainingᚐ
 	return ret
 }
 
-func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *training.Milestone) graphql.Marshaler {
+func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋdomainᚋtrainingᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *training.Milestone) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77656,11 +77791,11 @@ func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋtrainingᚐMil
 	return ec._Milestone(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋchatᚐCaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNModerationCase2ᚖformaᚋserverᚋchatᚐCase(ctx, sel, v[i])
+		return ec.marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐCase(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77672,7 +77807,7 @@ func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋchat�
 	return ret
 }
 
-func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋchatᚐCase(ctx context.Context, sel ast.SelectionSet, v *chat.Case) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐCase(ctx context.Context, sel ast.SelectionSet, v *chat.Case) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77682,11 +77817,11 @@ func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋchatᚐCa
 	return ec._ModerationCase(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋchatᚐCaseMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNModerationMessage2ᚖformaᚋserverᚋchatᚐCaseMessage(ctx, sel, v[i])
+		return ec.marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐCaseMessage(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77698,7 +77833,7 @@ func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋcha
 	return ret
 }
 
-func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋchatᚐCaseMessage(ctx context.Context, sel ast.SelectionSet, v *chat.CaseMessage) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐCaseMessage(ctx context.Context, sel ast.SelectionSet, v *chat.CaseMessage) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77708,13 +77843,13 @@ func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋchat�
 	return ec._ModerationMessage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx context.Context, v any) (chat.CaseSort, error) {
+func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx context.Context, v any) (chat.CaseSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := chat.CaseSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋchatᚐCaseSort(ctx context.Context, sel ast.SelectionSet, v chat.CaseSort) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx context.Context, sel ast.SelectionSet, v chat.CaseSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77725,7 +77860,7 @@ func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋchatᚐCaseS
 	return res
 }
 
-func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
+func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77735,18 +77870,18 @@ func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋtrainingᚐM
 	return ec._MonthlyGoal(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋsessionᚐMoveInput(ctx context.Context, v any) (session.MoveInput, error) {
+func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveInput(ctx context.Context, v any) (session.MoveInput, error) {
 	res, err := ec.unmarshalInputMoveSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx context.Context, v any) (chat.MuteTerm, error) {
+func (ec *executionContext) unmarshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐMuteTerm(ctx context.Context, v any) (chat.MuteTerm, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := chat.MuteTerm(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMuteTerm2formaᚋserverᚋchatᚐMuteTerm(ctx context.Context, sel ast.SelectionSet, v chat.MuteTerm) graphql.Marshaler {
+func (ec *executionContext) marshalNMuteTerm2formaᚋserverᚋdomainᚋchatᚐMuteTerm(ctx context.Context, sel ast.SelectionSet, v chat.MuteTerm) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77783,13 +77918,13 @@ func (ec *executionContext) marshalNNotification2ᚖformaᚋentᚐNotification(c
 	return ec._Notification(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, v any) (notify.Channel, error) {
+func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx context.Context, v any) (notify.Channel, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := notify.Channel(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx context.Context, sel ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx context.Context, sel ast.SelectionSet, v notify.Channel) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77800,13 +77935,13 @@ func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋnotify�
 	return res
 }
 
-func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, v any) ([]notify.Channel, error) {
+func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx context.Context, v any) ([]notify.Channel, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]notify.Channel, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -77814,11 +77949,11 @@ func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋno
 	return res, nil
 }
 
-func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋnotifyᚐChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNotificationChannel2formaᚋserverᚋnotifyᚐChannel(ctx, sel, v[i])
+		return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77830,15 +77965,15 @@ func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋnoti
 	return ret
 }
 
-func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx context.Context, sel ast.SelectionSet, v notify.Choice) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐChoice(ctx context.Context, sel ast.SelectionSet, v notify.Choice) graphql.Marshaler {
 	return ec._NotificationChoice(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNotificationChoice2formaᚋserverᚋnotifyᚐChoice(ctx, sel, v[i])
+		return ec.marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77850,13 +77985,13 @@ func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋnotif
 	return ret
 }
 
-func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]*notify.Choice, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -77864,7 +77999,7 @@ func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserv
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
 	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77879,13 +78014,13 @@ func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmo
 	return ec._NotificationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (notify.Digest, error) {
+func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, v any) (notify.Digest, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := notify.Digest(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v notify.Digest) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77896,13 +78031,13 @@ func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋnotify�
 	return res
 }
 
-func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, v any) (notify.Event, error) {
+func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx context.Context, v any) (notify.Event, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := notify.Event(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋnotifyᚐEvent(ctx context.Context, sel ast.SelectionSet, v notify.Event) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx context.Context, sel ast.SelectionSet, v notify.Event) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77913,7 +78048,7 @@ func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋnotifyᚐ
 	return res
 }
 
-func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋnotifyᚐPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77923,12 +78058,12 @@ func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋ
 	return ec._NotificationPreferences(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
+func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
 	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋsettingsᚐNotifications(ctx context.Context, sel ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotifications(ctx context.Context, sel ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77938,7 +78073,7 @@ func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋset
 	return ec._NotificationSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
+func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
 	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77960,11 +78095,11 @@ func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐRea
 	return res
 }
 
-func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋchatᚐReasonCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
+func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐReasonCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNOffenceCount2ᚖformaᚋserverᚋchatᚐReasonCount(ctx, sel, v[i])
+		return ec.marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐReasonCount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77976,7 +78111,7 @@ func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋchatᚐR
 	return ret
 }
 
-func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋchatᚐReasonCount(ctx context.Context, sel ast.SelectionSet, v *chat.ReasonCount) graphql.Marshaler {
+func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐReasonCount(ctx context.Context, sel ast.SelectionSet, v *chat.ReasonCount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78017,13 +78152,13 @@ func (ec *executionContext) marshalNOpenHours2ᚖformaᚋentᚐOpenHours(ctx con
 	return ec._OpenHours(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋsessionᚐHoursInputᚄ(ctx context.Context, v any) ([]*session.HoursInput, error) {
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐHoursInputᚄ(ctx context.Context, v any) ([]*session.HoursInput, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]*session.HoursInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNOpenHoursInput2ᚖformaᚋserverᚋsessionᚐHoursInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐHoursInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78031,7 +78166,7 @@ func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋsess
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNOpenHoursInput2ᚖformaᚋserverᚋsessionᚐHoursInput(ctx context.Context, v any) (*session.HoursInput, error) {
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐHoursInput(ctx context.Context, v any) (*session.HoursInput, error) {
 	res, err := ec.unmarshalInputOpenHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78046,11 +78181,11 @@ func (ec *executionContext) marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo
 	return ec._PageInfo(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋaccountᚐPasskeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐPasskeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPasskey2ᚖformaᚋserverᚋaccountᚐPasskey(ctx, sel, v[i])
+		return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78062,7 +78197,7 @@ func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋaccountᚐPas
 	return ret
 }
 
-func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋaccountᚐPasskey(ctx context.Context, sel ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx context.Context, sel ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78072,7 +78207,7 @@ func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋaccountᚐPasske
 	return ec._Passkey(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋaccountᚐChallenge(ctx context.Context, sel ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx context.Context, sel ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78108,7 +78243,7 @@ func (ec *executionContext) marshalNPause2ᚖformaᚋentᚐPause(ctx context.Con
 	return ec._Pause(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋtrainingᚐPauseInput(ctx context.Context, v any) (training.PauseInput, error) {
+func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx context.Context, v any) (training.PauseInput, error) {
 	res, err := ec.unmarshalInputPauseInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78130,13 +78265,13 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx context.Context, v any) (account.PeopleSort, error) {
+func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx context.Context, v any) (account.PeopleSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := account.PeopleSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋaccountᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v account.PeopleSort) graphql.Marshaler {
+func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v account.PeopleSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78200,11 +78335,11 @@ func (ec *executionContext) marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context
 	return res
 }
 
-func (ec *executionContext) marshalNPlanCount2ᚕᚖformaᚋserverᚋanalyticsᚐPlanCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
+func (ec *executionContext) marshalNPlanCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPlanCount(ctx, sel, v[i])
+		return ec.marshalNPlanCount2ᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanCount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78216,7 +78351,7 @@ func (ec *executionContext) marshalNPlanCount2ᚕᚖformaᚋserverᚋanalytics�
 	return ret
 }
 
-func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPlanCount(ctx context.Context, sel ast.SelectionSet, v *analytics.PlanCount) graphql.Marshaler {
+func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanCount(ctx context.Context, sel ast.SelectionSet, v *analytics.PlanCount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78226,16 +78361,16 @@ func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋanalyticsᚐPl
 	return ec._PlanCount(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋprogrammeᚐPlanInput(ctx context.Context, v any) (programme.PlanInput, error) {
+func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanInput(ctx context.Context, v any) (programme.PlanInput, error) {
 	res, err := ec.unmarshalInputPlanWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogrammeᚐPlannedᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx, sel, v[i])
+		return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78247,7 +78382,7 @@ func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋprogra
 	return ret
 }
 
-func (ec *executionContext) marshalNPlannedWorkout2ᚖformaᚋserverᚋprogrammeᚐPlanned(ctx context.Context, sel ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx context.Context, sel ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78267,12 +78402,12 @@ func (ec *executionContext) marshalNPlayback2ᚖformaᚋentᚐPlayback(ctx conte
 	return ec._Playback(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPlaybackInput2formaᚋserverᚋtrainingᚐPlaybackInput(ctx context.Context, v any) (training.PlaybackInput, error) {
+func (ec *executionContext) unmarshalNPlaybackInput2formaᚋserverᚋdomainᚋtrainingᚐPlaybackInput(ctx context.Context, v any) (training.PlaybackInput, error) {
 	res, err := ec.unmarshalInputPlaybackInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPlaybackResult2ᚖformaᚋserverᚋtrainingᚐPlaybackResult(ctx context.Context, sel ast.SelectionSet, v *training.PlaybackResult) graphql.Marshaler {
+func (ec *executionContext) marshalNPlaybackResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐPlaybackResult(ctx context.Context, sel ast.SelectionSet, v *training.PlaybackResult) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78282,11 +78417,11 @@ func (ec *executionContext) marshalNPlaybackResult2ᚖformaᚋserverᚋtraining�
 	return ec._PlaybackResult(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPlayedRange2ᚕᚖformaᚋserverᚋtrainingᚐPlayedRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.PlayedRange) graphql.Marshaler {
+func (ec *executionContext) marshalNPlayedRange2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐPlayedRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.PlayedRange) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlayedRange2ᚖformaᚋserverᚋtrainingᚐPlayedRange(ctx, sel, v[i])
+		return ec.marshalNPlayedRange2ᚖformaᚋserverᚋdomainᚋtrainingᚐPlayedRange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78298,7 +78433,7 @@ func (ec *executionContext) marshalNPlayedRange2ᚕᚖformaᚋserverᚋtraining�
 	return ret
 }
 
-func (ec *executionContext) marshalNPlayedRange2ᚖformaᚋserverᚋtrainingᚐPlayedRange(ctx context.Context, sel ast.SelectionSet, v *training.PlayedRange) graphql.Marshaler {
+func (ec *executionContext) marshalNPlayedRange2ᚖformaᚋserverᚋdomainᚋtrainingᚐPlayedRange(ctx context.Context, sel ast.SelectionSet, v *training.PlayedRange) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78308,18 +78443,18 @@ func (ec *executionContext) marshalNPlayedRange2ᚖformaᚋserverᚋtrainingᚐP
 	return ec._PlayedRange(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPlayedRangeInput2formaᚋserverᚋtrainingᚐPlayedRange(ctx context.Context, v any) (training.PlayedRange, error) {
+func (ec *executionContext) unmarshalNPlayedRangeInput2formaᚋserverᚋdomainᚋtrainingᚐPlayedRange(ctx context.Context, v any) (training.PlayedRange, error) {
 	res, err := ec.unmarshalInputPlayedRangeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋtrainingᚐPlayedRangeᚄ(ctx context.Context, v any) ([]training.PlayedRange, error) {
+func (ec *executionContext) unmarshalNPlayedRangeInput2ᚕformaᚋserverᚋdomainᚋtrainingᚐPlayedRangeᚄ(ctx context.Context, v any) ([]training.PlayedRange, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]training.PlayedRange, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNPlayedRangeInput2formaᚋserverᚋtrainingᚐPlayedRange(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNPlayedRangeInput2formaᚋserverᚋdomainᚋtrainingᚐPlayedRange(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78374,12 +78509,12 @@ func (ec *executionContext) marshalNPose2ᚕformaᚋentᚋprogressphotoᚐPose�
 	return ret
 }
 
-func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋchatᚐPostInput(ctx context.Context, v any) (chat.PostInput, error) {
+func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostInput(ctx context.Context, v any) (chat.PostInput, error) {
 	res, err := ec.unmarshalInputPostMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {
+func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋplatformᚋpresenceᚐState(ctx context.Context, sel ast.SelectionSet, v *presence.State) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78389,7 +78524,7 @@ func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋpresenceᚐStat
 	return ec._Presence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋsettingsᚐPricing(ctx context.Context, sel ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
+func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricing(ctx context.Context, sel ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78399,12 +78534,12 @@ func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋsettings
 	return ec._PricingSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋsettingsᚐPricingInput(ctx context.Context, v any) (settings.PricingInput, error) {
+func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingInput(ctx context.Context, v any) (settings.PricingInput, error) {
 	res, err := ec.unmarshalInputPricingSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋsettingsᚐProduct(ctx context.Context, sel ast.SelectionSet, v *settings.Product) graphql.Marshaler {
+func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProduct(ctx context.Context, sel ast.SelectionSet, v *settings.Product) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78414,7 +78549,7 @@ func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋsettings
 	return ec._ProductSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋsettingsᚐProductInput(ctx context.Context, v any) (settings.ProductInput, error) {
+func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductInput(ctx context.Context, v any) (settings.ProductInput, error) {
 	res, err := ec.unmarshalInputProductSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78445,7 +78580,7 @@ func (ec *executionContext) marshalNProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (account.ProfileInput, error) {
+func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx context.Context, v any) (account.ProfileInput, error) {
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78476,7 +78611,7 @@ func (ec *executionContext) marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx con
 	return ec._Programme(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋprogrammeᚐInput(ctx context.Context, v any) (programme.Input, error) {
+func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx context.Context, v any) (programme.Input, error) {
 	res, err := ec.unmarshalInputProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78562,7 +78697,7 @@ func (ec *executionContext) marshalNProgressEntryConnection2ᚖformaᚋgraphᚋm
 	return ec._ProgressEntryConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋprogressᚐEntryInput(ctx context.Context, v any) (progress.EntryInput, error) {
+func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx context.Context, v any) (progress.EntryInput, error) {
 	res, err := ec.unmarshalInputProgressEntryInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78603,12 +78738,12 @@ func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋm
 	return ec._ProgressPhotoConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
+func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
 	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushSetup(ctx context.Context, sel ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
+func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotifyᚐPushSetup(ctx context.Context, sel ast.SelectionSet, v *notify.PushSetup) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78618,16 +78753,16 @@ func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋnotifyᚐPushS
 	return ec._PushSetup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋnotifyᚐPushInput(ctx context.Context, v any) (notify.PushInput, error) {
+func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushInput(ctx context.Context, v any) (notify.PushInput, error) {
 	res, err := ec.unmarshalInputPushSubscriptionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, sel ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
+func (ec *executionContext) marshalNQuietHours2formaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx context.Context, sel ast.SelectionSet, v notify.QuietHours) graphql.Marshaler {
 	return ec._QuietHours(ctx, sel, &v)
 }
 
-func (ec *executionContext) unmarshalNQuietHoursInput2formaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (notify.QuietHours, error) {
+func (ec *executionContext) unmarshalNQuietHoursInput2formaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx context.Context, v any) (notify.QuietHours, error) {
 	res, err := ec.unmarshalInputQuietHoursInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78675,13 +78810,13 @@ func (ec *executionContext) marshalNReactionKind2formaᚋentᚋreactionᚐKind(c
 	return res
 }
 
-func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, v any) (settings.RegistrationMode, error) {
+func (ec *executionContext) unmarshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx context.Context, v any) (settings.RegistrationMode, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := settings.RegistrationMode(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋsettingsᚐRegistrationMode(ctx context.Context, sel ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
+func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋdomainᚋsettingsᚐRegistrationMode(ctx context.Context, sel ast.SelectionSet, v settings.RegistrationMode) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78692,7 +78827,7 @@ func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋsettings�
 	return res
 }
 
-func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋsettingsᚐRegistration(ctx context.Context, sel ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
+func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistration(ctx context.Context, sel ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78702,7 +78837,7 @@ func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋset
 	return ec._RegistrationSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋsettingsᚐRegistrationInput(ctx context.Context, v any) (settings.RegistrationInput, error) {
+func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationInput(ctx context.Context, v any) (settings.RegistrationInput, error) {
 	res, err := ec.unmarshalInputRegistrationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78754,18 +78889,18 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	return ret
 }
 
-func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋsessionᚐScheduleInput(ctx context.Context, v any) (session.ScheduleInput, error) {
+func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleInput(ctx context.Context, v any) (session.ScheduleInput, error) {
 	res, err := ec.unmarshalInputScheduleSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋsessionᚐSeatAttendanceᚄ(ctx context.Context, v any) ([]*session.SeatAttendance, error) {
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceᚄ(ctx context.Context, v any) ([]*session.SeatAttendance, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]*session.SeatAttendance, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋsessionᚐSeatAttendance(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendance(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78773,7 +78908,7 @@ func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserver�
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋsessionᚐSeatAttendance(ctx context.Context, v any) (*session.SeatAttendance, error) {
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendance(ctx context.Context, v any) (*session.SeatAttendance, error) {
 	res, err := ec.unmarshalInputSeatAttendanceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78795,16 +78930,16 @@ func (ec *executionContext) marshalNSeatState2formaᚋentᚋsessionseatᚐState(
 	return res
 }
 
-func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋcheckinᚐSendInput(ctx context.Context, v any) (checkin.SendInput, error) {
+func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendInput(ctx context.Context, v any) (checkin.SendInput, error) {
 	res, err := ec.unmarshalInputSendCheckInInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx, sel, v[i])
+		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐPoint(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78816,7 +78951,7 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋprogress�
 	return ret
 }
 
-func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐPoint(ctx context.Context, sel ast.SelectionSet, v *progress.Point) graphql.Marshaler {
+func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐPoint(ctx context.Context, sel ast.SelectionSet, v *progress.Point) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78826,7 +78961,7 @@ func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋprogressᚐP
 	return ec._SeriesPoint(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
+func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78836,7 +78971,7 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋaccountᚐSessio
 	return ec._Session(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSessionFigures2ᚖformaᚋserverᚋsessionᚐFigures(ctx context.Context, sel ast.SelectionSet, v *session.Figures) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐFigures(ctx context.Context, sel ast.SelectionSet, v *session.Figures) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78863,7 +78998,7 @@ func (ec *executionContext) marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode
 	return res
 }
 
-func (ec *executionContext) marshalNSessionRights2ᚖformaᚋserverᚋsessionᚐRights(ctx context.Context, sel ast.SelectionSet, v *session.Rights) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐRights(ctx context.Context, sel ast.SelectionSet, v *session.Rights) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78899,7 +79034,7 @@ func (ec *executionContext) marshalNSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx
 	return ec._SessionSeat(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐSetup(ctx context.Context, sel ast.SelectionSet, v *session.Setup) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx context.Context, sel ast.SelectionSet, v *session.Setup) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78909,13 +79044,13 @@ func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋsessionᚐS
 	return ec._SessionSetup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx context.Context, v any) (session.Sort, error) {
+func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx context.Context, v any) (session.Sort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := session.Sort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋsessionᚐSort(ctx context.Context, sel ast.SelectionSet, v session.Sort) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx context.Context, sel ast.SelectionSet, v session.Sort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78926,13 +79061,13 @@ func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋsessionᚐSort(
 	return res
 }
 
-func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋsessionᚐState(ctx context.Context, v any) (session.State, error) {
+func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, v any) (session.State, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := session.State(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSessionState2formaᚋserverᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v session.State) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v session.State) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78969,7 +79104,7 @@ func (ec *executionContext) marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx
 	return ec._SessionType(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSessionTypeInput2formaᚋserverᚋsessionᚐTypeInput(ctx context.Context, v any) (session.TypeInput, error) {
+func (ec *executionContext) unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx context.Context, v any) (session.TypeInput, error) {
 	res, err := ec.unmarshalInputSessionTypeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79000,12 +79135,12 @@ func (ec *executionContext) marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx context.C
 	return ec._SetLog(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
+func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
 	res, err := ec.unmarshalInputSetLogInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSettings(ctx context.Context, sel ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx context.Context, sel ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79015,12 +79150,12 @@ func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋsettingsᚐSett
 	return ec._Settings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
+func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋaccountᚐSignUpResult(ctx context.Context, sel ast.SelectionSet, v *account.SignUpResult) graphql.Marshaler {
+func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋaccountᚐSignUpResult(ctx context.Context, sel ast.SelectionSet, v *account.SignUpResult) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79030,7 +79165,7 @@ func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋaccountᚐS
 	return ec._SignUpResult(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx context.Context, sel ast.SelectionSet, v *settings.Site) graphql.Marshaler {
+func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋdomainᚋsettingsᚐSite(ctx context.Context, sel ast.SelectionSet, v *settings.Site) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79040,7 +79175,7 @@ func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋsettingsᚐSite(ctx
 	return ec._Site(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋtrainingᚐStreak(ctx context.Context, sel ast.SelectionSet, v *training.Streak) graphql.Marshaler {
+func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx context.Context, sel ast.SelectionSet, v *training.Streak) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79112,13 +79247,13 @@ func (ec *executionContext) marshalNSubscriptionStatus2formaᚋentᚋprofileᚐS
 	return res
 }
 
-func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (progress.DateOrder, error) {
+func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, v any) (progress.DateOrder, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.DateOrder(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79129,13 +79264,13 @@ func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋprogressᚐD
 	return res
 }
 
-func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, v any) ([]progress.DateOrder, error) {
+func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx context.Context, v any) ([]progress.DateOrder, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
 	res := make([]progress.DateOrder, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -79143,11 +79278,11 @@ func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋprogres
 	return res, nil
 }
 
-func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋprogressᚐDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTableDateOrder2formaᚋserverᚋprogressᚐDateOrder(ctx, sel, v[i])
+		return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79159,13 +79294,13 @@ func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋprogress�
 	return ret
 }
 
-func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (progress.Separator, error) {
+func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, v any) (progress.Separator, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.Separator(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v progress.Separator) graphql.Marshaler {
+func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v progress.Separator) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79180,11 +79315,11 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 	return ec._Tags(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋchatᚐRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
+func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTextRange2ᚖformaᚋserverᚋchatᚐRange(ctx, sel, v[i])
+		return ec.marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐRange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79196,7 +79331,7 @@ func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋchatᚐRang
 	return ret
 }
 
-func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋchatᚐRange(ctx context.Context, sel ast.SelectionSet, v *chat.Range) graphql.Marshaler {
+func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐRange(ctx context.Context, sel ast.SelectionSet, v *chat.Range) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79206,7 +79341,7 @@ func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋchatᚐRange(c
 	return ec._TextRange(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79216,7 +79351,7 @@ func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋsettin
 	return ec._ThresholdSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋsettingsᚐThresholdsInput(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdsInput(ctx context.Context, v any) (settings.ThresholdsInput, error) {
 	res, err := ec.unmarshalInputThresholdSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79301,7 +79436,7 @@ func (ec *executionContext) marshalNTimeOff2ᚖformaᚋentᚐTimeOff(ctx context
 	return ec._TimeOff(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNTimeOffInput2formaᚋserverᚋsessionᚐTimeOffInput(ctx context.Context, v any) (session.TimeOffInput, error) {
+func (ec *executionContext) unmarshalNTimeOffInput2formaᚋserverᚋdomainᚋsessionᚐTimeOffInput(ctx context.Context, v any) (session.TimeOffInput, error) {
 	res, err := ec.unmarshalInputTimeOffInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79311,7 +79446,7 @@ func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐL
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋprogrammeᚐWeek(ctx context.Context, sel ast.SelectionSet, v *programme.Week) graphql.Marshaler {
+func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx context.Context, sel ast.SelectionSet, v *programme.Week) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79321,7 +79456,7 @@ func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋprogramme�
 	return ec._TrainingWeek(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNUndoneAssignments2ᚖformaᚋserverᚋcoachingᚐUndone(ctx context.Context, sel ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
+func (ec *executionContext) marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndone(ctx context.Context, sel ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79348,7 +79483,7 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 	return res
 }
 
-func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋsettingsᚐUploads(ctx context.Context, sel ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploads(ctx context.Context, sel ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79358,12 +79493,12 @@ func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋsettings�
 	return ec._UploadSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋsettingsᚐUploadsInput(ctx context.Context, v any) (settings.UploadsInput, error) {
+func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadsInput(ctx context.Context, v any) (settings.UploadsInput, error) {
 	res, err := ec.unmarshalInputUploadSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
+func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79390,11 +79525,11 @@ func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(
 	return res
 }
 
-func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋprogrammeᚐWeekCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWeekAdherence2ᚖformaᚋserverᚋprogrammeᚐWeekCount(ctx, sel, v[i])
+		return ec.marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79406,7 +79541,7 @@ func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋprogram
 	return ret
 }
 
-func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋprogrammeᚐWeekCount(ctx context.Context, sel ast.SelectionSet, v *programme.WeekCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCount(ctx context.Context, sel ast.SelectionSet, v *programme.WeekCount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79416,7 +79551,7 @@ func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋprogramme�
 	return ec._WeekAdherence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGoal(ctx context.Context, sel ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx context.Context, sel ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79426,7 +79561,7 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋprogressᚐGo
 	return ec._WeightGoal(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
+func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79457,16 +79592,16 @@ func (ec *executionContext) marshalNWeightImport2ᚖformaᚋentᚐWeightImport(c
 	return ec._WeightImport(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋprogressᚐImportInput(ctx context.Context, v any) (progress.ImportInput, error) {
+func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐImportInput(ctx context.Context, v any) (progress.ImportInput, error) {
 	res, err := ec.unmarshalInputWeightImportInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋprogressᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx, sel, v[i])
+		return ec.marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79478,7 +79613,7 @@ func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋprogress�
 	return ret
 }
 
-func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLine(ctx context.Context, sel ast.SelectionSet, v *progress.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐLine(ctx context.Context, sel ast.SelectionSet, v *progress.Line) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79488,13 +79623,13 @@ func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋprogressᚐLi
 	return ec._WeightLine(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, v any) (progress.Fate, error) {
+func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx context.Context, v any) (progress.Fate, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.Fate(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋprogressᚐFate(ctx context.Context, sel ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx context.Context, sel ast.SelectionSet, v progress.Fate) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79505,7 +79640,7 @@ func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋprogressᚐF
 	return res
 }
 
-func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐTable(ctx context.Context, sel ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐTable(ctx context.Context, sel ast.SelectionSet, v *progress.Table) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79515,18 +79650,18 @@ func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋprogressᚐT
 	return ec._WeightTable(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋprogressᚐTableInput(ctx context.Context, v any) (progress.TableInput, error) {
+func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx context.Context, v any) (progress.TableInput, error) {
 	res, err := ec.unmarshalInputWeightTableInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (progress.WeightUnit, error) {
+func (ec *executionContext) unmarshalNWeightUnit2formaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx context.Context, v any) (progress.WeightUnit, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := progress.WeightUnit(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightUnit2formaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v progress.WeightUnit) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79606,11 +79741,11 @@ func (ec *executionContext) marshalNWorkoutConnection2ᚖformaᚋgraphᚋmodel�
 	return ec._WorkoutConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalyticsᚐWorkoutCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐWorkoutCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.WorkoutCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkoutCount2ᚖformaᚋserverᚋanalyticsᚐWorkoutCount(ctx, sel, v[i])
+		return ec.marshalNWorkoutCount2ᚖformaᚋserverᚋdomainᚋanalyticsᚐWorkoutCount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79622,7 +79757,7 @@ func (ec *executionContext) marshalNWorkoutCount2ᚕᚖformaᚋserverᚋanalytic
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkoutCount2ᚖformaᚋserverᚋanalyticsᚐWorkoutCount(ctx context.Context, sel ast.SelectionSet, v *analytics.WorkoutCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutCount2ᚖformaᚋserverᚋdomainᚋanalyticsᚐWorkoutCount(ctx context.Context, sel ast.SelectionSet, v *analytics.WorkoutCount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79665,7 +79800,7 @@ func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel 
 	return res
 }
 
-func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋtrainingᚐWorkoutInput(ctx context.Context, v any) (training.WorkoutInput, error) {
+func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx context.Context, v any) (training.WorkoutInput, error) {
 	res, err := ec.unmarshalInputWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79729,13 +79864,13 @@ func (ec *executionContext) marshalNWorkoutLog2ᚖformaᚋentᚐWorkoutLog(ctx c
 	return ec._WorkoutLog(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx context.Context, v any) (training.WorkoutSort, error) {
+func (ec *executionContext) unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx context.Context, v any) (training.WorkoutSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := training.WorkoutSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋtrainingᚐWorkoutSort(ctx context.Context, sel ast.SelectionSet, v training.WorkoutSort) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx context.Context, sel ast.SelectionSet, v training.WorkoutSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79810,11 +79945,11 @@ func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschema�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx, sel, v[i])
+		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋtrainingᚐTag(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79826,7 +79961,7 @@ func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋtraining�
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79976,14 +80111,14 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
-func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Adherence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋanalyticsᚐReport(ctx context.Context, sel ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
+func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐReport(ctx context.Context, sel ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80016,7 +80151,7 @@ func (ec *executionContext) marshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(c
 	return res
 }
 
-func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFilter(ctx context.Context, v any) (*audit.Filter, error) {
+func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐFilter(ctx context.Context, v any) (*audit.Filter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80024,7 +80159,7 @@ func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋauditᚐFi
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋbackupᚐProgress(ctx context.Context, sel ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐProgress(ctx context.Context, sel ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80061,14 +80196,14 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._CalendarFeed(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋtrainingᚐCaptionsInput(ctx context.Context, v any) (*training.CaptionsInput, error) {
+func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsInput(ctx context.Context, v any) (*training.CaptionsInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80090,7 +80225,7 @@ func (ec *executionContext) marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx context
 	return ec._CheckIn(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOCheckInPlan2ᚖformaᚋserverᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80114,7 +80249,7 @@ func (ec *executionContext) unmarshalOCheckInTextInput2ᚕformaᚋentᚋschema�
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
+func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80123,7 +80258,7 @@ func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋcoac
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋcoachingᚐClientsShown(ctx context.Context, sel ast.SelectionSet, v *coaching.ClientsShown) graphql.Marshaler {
+func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx context.Context, sel ast.SelectionSet, v *coaching.ClientsShown) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80140,7 +80275,7 @@ func (ec *executionContext) marshalOCoachingSession2ᚖformaᚋentᚐCoachingSes
 	return ec._CoachingSession(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
+func (ec *executionContext) marshalOCompletionResult2ᚖformaᚋserverᚋdomainᚋtrainingᚐCompletionResult(ctx context.Context, sel ast.SelectionSet, v *training.CompletionResult) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80179,7 +80314,7 @@ func (ec *executionContext) marshalODate2ᚖint(ctx context.Context, sel ast.Sel
 	return res
 }
 
-func (ec *executionContext) marshalOFigure2ᚖformaᚋserverᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
+func (ec *executionContext) marshalOFigure2ᚖformaᚋserverᚋdomainᚋanalyticsᚐFigure(ctx context.Context, sel ast.SelectionSet, v *analytics.Figure) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80228,14 +80363,14 @@ func (ec *executionContext) marshalOHealthConsent2ᚖformaᚋentᚐHealthConsent
 	return ec._HealthConsent(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOHoliday2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx context.Context, sel ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
+func (ec *executionContext) marshalOHoliday2ᚖformaᚋserverᚋdomainᚋcoachingᚐHoliday(ctx context.Context, sel ast.SelectionSet, v *coaching.Holiday) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Holiday(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOHolidayInput2ᚖformaᚋserverᚋcoachingᚐHoliday(ctx context.Context, v any) (*coaching.Holiday, error) {
+func (ec *executionContext) unmarshalOHolidayInput2ᚖformaᚋserverᚋdomainᚋcoachingᚐHoliday(ctx context.Context, v any) (*coaching.Holiday, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80314,7 +80449,7 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	return res
 }
 
-func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccountᚐInvitationFilter(ctx context.Context, v any) (*account.InvitationFilter, error) {
+func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationFilter(ctx context.Context, v any) (*account.InvitationFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80322,7 +80457,7 @@ func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋaccou
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, v any) (*account.InvitationState, error) {
+func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, v any) (*account.InvitationState, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80331,7 +80466,7 @@ func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋaccoun
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *account.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *account.InvitationState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80375,7 +80510,7 @@ func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschema
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80400,7 +80535,7 @@ func (ec *executionContext) marshalOMeasure2ᚖstring(ctx context.Context, sel a
 	return res
 }
 
-func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋprogressᚐMeasurements(ctx context.Context, v any) (*progress.Measurements, error) {
+func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx context.Context, v any) (*progress.Measurements, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80415,7 +80550,7 @@ func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchatᚐMentionInputᚄ(ctx context.Context, v any) ([]*chat.MentionInput, error) {
+func (ec *executionContext) unmarshalOMentionInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMentionInputᚄ(ctx context.Context, v any) ([]*chat.MentionInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80424,7 +80559,7 @@ func (ec *executionContext) unmarshalOMentionInput2ᚕᚖformaᚋserverᚋchat�
 	res := make([]*chat.MentionInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNMentionInput2ᚖformaᚋserverᚋchatᚐMentionInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNMentionInput2ᚖformaᚋserverᚋdomainᚋchatᚐMentionInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80439,7 +80574,7 @@ func (ec *executionContext) marshalOMessage2ᚖformaᚋentᚐMessage(ctx context
 	return ec._Message(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋchatᚐImageInputᚄ(ctx context.Context, v any) ([]*chat.ImageInput, error) {
+func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐImageInputᚄ(ctx context.Context, v any) ([]*chat.ImageInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80448,7 +80583,7 @@ func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋc
 	res := make([]*chat.ImageInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNMessageImageInput2ᚖformaᚋserverᚋchatᚐImageInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐImageInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80463,21 +80598,21 @@ func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx co
 	return ec._MessageQuote(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋbackupᚐMissed(ctx context.Context, sel ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissed(ctx context.Context, sel ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._MissedBackup(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋchatᚐCaseDetails(ctx context.Context, sel ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
+func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐCaseDetails(ctx context.Context, sel ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._ModerationDetails(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80486,7 +80621,7 @@ func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserv
 	res := make([]*notify.Choice, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋnotifyᚐChoice(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80494,7 +80629,7 @@ func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserv
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, v any) (*notify.Digest, error) {
+func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, v any) (*notify.Digest, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80503,7 +80638,7 @@ func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋnot
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v *notify.Digest) graphql.Marshaler {
+func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v *notify.Digest) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80513,7 +80648,7 @@ func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋnotif
 	return res
 }
 
-func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋaccountᚐPeopleFilter(ctx context.Context, v any) (*account.PeopleFilter, error) {
+func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐPeopleFilter(ctx context.Context, v any) (*account.PeopleFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80609,7 +80744,7 @@ func (ec *executionContext) marshalOProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
+func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80624,7 +80759,7 @@ func (ec *executionContext) marshalOProgramme2ᚖformaᚋentᚐProgramme(ctx con
 	return ec._Programme(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋnotifyᚐQuietHours(ctx context.Context, v any) (*notify.QuietHours, error) {
+func (ec *executionContext) unmarshalOQuietHoursInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐQuietHours(ctx context.Context, v any) (*notify.QuietHours, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80670,21 +80805,21 @@ func (ec *executionContext) marshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx cont
 	return res
 }
 
-func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
+func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Session(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOSessionAllowance2ᚖformaᚋserverᚋsessionᚐAllowance(ctx context.Context, sel ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
+func (ec *executionContext) marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐAllowance(ctx context.Context, sel ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._SessionAllowance(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOSessionFilter2ᚖformaᚋserverᚋsessionᚐFilter(ctx context.Context, v any) (*session.Filter, error) {
+func (ec *executionContext) unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐFilter(ctx context.Context, v any) (*session.Filter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80699,7 +80834,7 @@ func (ec *executionContext) marshalOSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx
 	return ec._SessionSeat(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx context.Context, v any) (*session.State, error) {
+func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, v any) (*session.State, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80708,7 +80843,7 @@ func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋsession�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v *session.State) graphql.Marshaler {
+func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v *session.State) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80718,7 +80853,7 @@ func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋsessionᚐS
 	return res
 }
 
-func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
+func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80727,7 +80862,7 @@ func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋtrainin
 	res := make([]*training.SetInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋtrainingᚐSetInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80807,7 +80942,7 @@ func (ec *executionContext) marshalOSuggestedWorkout2ᚖformaᚋentᚐWorkout(ct
 	return ec._SuggestedWorkout(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {
+func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80816,7 +80951,7 @@ func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋprogres
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.DateOrder) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80826,7 +80961,7 @@ func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋprogress�
 	return res
 }
 
-func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, v any) (*progress.Separator, error) {
+func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, v any) (*progress.Separator, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80835,7 +80970,7 @@ func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋprogres
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.Separator) graphql.Marshaler {
+func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.Separator) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80889,14 +81024,14 @@ func (ec *executionContext) marshalOUnits2ᚖstring(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋtrainingᚐVideo(ctx context.Context, sel ast.SelectionSet, v *training.Video) graphql.Marshaler {
+func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideo(ctx context.Context, sel ast.SelectionSet, v *training.Video) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Video(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋprogressᚐGoalInput(ctx context.Context, v any) (*progress.GoalInput, error) {
+func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx context.Context, v any) (*progress.GoalInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80904,7 +81039,7 @@ func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋprogre
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, v any) (*progress.Refusal, error) {
+func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx context.Context, v any) (*progress.Refusal, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80913,7 +81048,7 @@ func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋprog
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogressᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80923,7 +81058,7 @@ func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋprogre
 	return res
 }
 
-func (ec *executionContext) unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, v any) (*progress.WeightUnit, error) {
+func (ec *executionContext) unmarshalOWeightUnit2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx context.Context, v any) (*progress.WeightUnit, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80932,7 +81067,7 @@ func (ec *executionContext) unmarshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐ
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v *progress.WeightUnit) graphql.Marshaler {
+func (ec *executionContext) marshalOWeightUnit2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightUnit(ctx context.Context, sel ast.SelectionSet, v *progress.WeightUnit) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80967,7 +81102,7 @@ func (ec *executionContext) marshalOWorkoutCategory2ᚖstring(ctx context.Contex
 	return res
 }
 
-func (ec *executionContext) unmarshalOWorkoutFilter2ᚖformaᚋserverᚋtrainingᚐWorkoutFilter(ctx context.Context, v any) (*training.WorkoutFilter, error) {
+func (ec *executionContext) unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx context.Context, v any) (*training.WorkoutFilter, error) {
 	if v == nil {
 		return nil, nil
 	}

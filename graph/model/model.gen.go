@@ -21,9 +21,9 @@ type MessageHitConnection struct {
 	PageInfo *PageInfo   `json:"pageInfo"`
 }
 
-// What is told to a socket (graphql-transport-ws) as it happens. Each answer is built once for all who asked for the same. Who missed
-// some, because they took answers too slowly, the bus was away, or what they may see has changed, is sent `{"data":null,"extensions":{"refetch":true}}`
-// in their place: the subscription goes on, and what it tells of has to be asked for by a query. A subscription ends with an error as
-// soon as its directives would refuse it.
+// Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed
+// some (it read too slowly, the bus was away, or its rights have changed) is sent `{"data":null,"extensions":{"refetch":true}}` instead:
+// the subscription goes on, and the client should query for the current state. A subscription ends with an error as soon as its
+// directives would refuse it.
 type Subscription struct {
 }
