@@ -20,15 +20,12 @@ type profileResolver struct{}
 // Profile resolves what is computed of a person.
 func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{} }
 
-// FullName is as the contract says.
 func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, error) {
 	return p.FirstName + " " + p.LastName, nil
 }
 
-// Me is as the contract says.
 func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.Account.Me(ctx) }
 
-// SignUp is as the contract says.
 func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error) {
 	result, err := r.Account.SignUp(ctx, input)
 	if err == nil && result.Session != nil {
@@ -37,17 +34,14 @@ func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*accou
 	return result, err
 }
 
-// CreateFirstAdmin is as the contract says.
 func (r mutation) CreateFirstAdmin(ctx context.Context, token string, input account.SignUpInput) (*account.Session, error) {
 	return keep(ctx)(r.Account.CreateFirstAdmin(ctx, token, input))
 }
 
-// SignIn is as the contract says.
 func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*account.Session, error) {
 	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore != nil && *restore))
 }
 
-// RefreshSession is as the contract says.
 func (r mutation) RefreshSession(ctx context.Context) (*account.Session, error) {
 	return keep(ctx)(r.Account.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
 }
@@ -62,7 +56,6 @@ func keep(ctx context.Context) func(*account.Session, error) (*account.Session, 
 	}
 }
 
-// SignOut is as the contract says.
 func (r mutation) SignOut(ctx context.Context) (bool, error) {
 	peer := auth.PeerFrom(ctx)
 	err := r.Account.SignOut(ctx, peer.Refresh)
@@ -72,125 +65,102 @@ func (r mutation) SignOut(ctx context.Context) (bool, error) {
 	return err == nil, err
 }
 
-// RequestPasswordReset is as the contract says.
 func (r mutation) RequestPasswordReset(ctx context.Context, email string) (bool, error) {
 	err := r.Account.RequestPasswordReset(ctx, email)
 	return err == nil, err
 }
 
-// ResetPassword is as the contract says.
 func (r mutation) ResetPassword(ctx context.Context, token, password string) (bool, error) {
 	err := r.Account.ResetPassword(ctx, token, password)
 	return err == nil, err
 }
 
-// ConfirmEmail is as the contract says.
 func (r mutation) ConfirmEmail(ctx context.Context, token string) (bool, error) {
 	err := r.Account.ConfirmEmail(ctx, token)
 	return err == nil, err
 }
 
-// ResendConfirmation is as the contract says.
 func (r mutation) ResendConfirmation(ctx context.Context) (bool, error) {
 	err := r.Account.ResendConfirmation(ctx)
 	return err == nil, err
 }
 
-// Devices is as the contract says.
 func (r query) Devices(ctx context.Context) ([]*account.Device, error) {
 	return r.Account.Devices(ctx)
 }
 
-// ConfirmPassword is as the contract says.
 func (r mutation) ConfirmPassword(ctx context.Context, password string) (bool, error) {
 	err := r.Account.ConfirmPassword(ctx, password)
 	return err == nil, err
 }
 
-// ChangePassword is as the contract says.
 func (r mutation) ChangePassword(ctx context.Context, current, password string, revokeTokens *bool) (bool, error) {
 	err := r.Account.ChangePassword(ctx, current, password, revokeTokens != nil && *revokeTokens)
 	return err == nil, err
 }
 
-// ChangeEmail is as the contract says.
 func (r mutation) ChangeEmail(ctx context.Context, email string) (bool, error) {
 	err := r.Account.ChangeEmail(ctx, email)
 	return err == nil, err
 }
 
-// ConfirmEmailChange is as the contract says.
 func (r mutation) ConfirmEmailChange(ctx context.Context, token string) (bool, error) {
 	return r.Account.ConfirmEmailChange(ctx, token)
 }
 
-// SignOutDevice is as the contract says.
 func (r mutation) SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Account.SignOutDevice(ctx, id)
 }
 
-// SignOutOtherDevices is as the contract says.
 func (r mutation) SignOutOtherDevices(ctx context.Context) (int, error) {
 	return r.Account.SignOutOthers(ctx)
 }
 
-// Passkeys is as the contract says.
 func (r query) Passkeys(ctx context.Context) ([]*account.Passkey, error) {
 	return r.Account.Passkeys(ctx)
 }
 
-// APITokens is as the contract says.
 func (r query) APITokens(ctx context.Context) ([]*account.ApiToken, error) {
 	return r.Account.APITokens(ctx)
 }
 
-// CreateAPIToken is as the contract says.
 func (r mutation) CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error) {
 	return r.Account.CreateAPIToken(ctx, input)
 }
 
-// RevokeAPIToken is as the contract says.
 func (r mutation) RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Account.RevokeAPIToken(ctx, id)
 }
 
-// BeginPasskey is as the contract says.
 func (r mutation) BeginPasskey(ctx context.Context) (*account.Challenge, error) {
 	return r.Account.BeginPasskey(ctx)
 }
 
-// AddPasskey is as the contract says.
 func (r mutation) AddPasskey(ctx context.Context, challengeID uuid.UUID, credential, name string) (*account.Passkey, error) {
 	return r.Account.AddPasskey(ctx, challengeID, credential, name)
 }
 
-// RenamePasskey is as the contract says.
 func (r mutation) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error) {
 	return r.Account.RenamePasskey(ctx, id, name)
 }
 
-// RemovePasskey is as the contract says.
 func (r mutation) RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Account.RemovePasskey(ctx, id)
 }
 
-// BeginPasskeySignIn is as the contract says.
 func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error) {
 	return r.Account.BeginPasskeySignIn(ctx)
 }
 
-// SignInWithPasskey is as the contract says.
 func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error) {
 	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 
-// ConfirmPasskey is as the contract says.
 func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
 	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
 	return err == nil, err
 }
 
-// DeleteAccount is as the contract says.
 func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
 	at, err := r.Account.Delete(ctx)
 	if err == nil {
@@ -199,22 +169,19 @@ func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
 	return &at, err
 }
 
-// UpdateProfile is as the contract says.
 func (r mutation) UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error) {
 	return r.Account.UpdateProfile(ctx, input)
 }
 
-// SetAvatar is as the contract says.
 func (r mutation) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
 	return r.Account.SetAvatar(ctx, image)
 }
 
-// RemoveAvatar is as the contract says.
 func (r mutation) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
 	return r.Account.RemoveAvatar(ctx)
 }
 
-// SaveOnboarding is as the contract says: two domains in one transaction.
+// SaveOnboarding writes two domains in one transaction.
 func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) (p *ent.Profile, err error) {
 	err = r.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		if p, err = r.Account.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
@@ -225,12 +192,11 @@ func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) 
 	return p, err
 }
 
-// CompleteOnboarding is as the contract says.
 func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
 	return r.Account.CompleteOnboarding(ctx)
 }
 
-// ProfileUpdated is as the contract says; it ends with the device.
+// ProfileUpdated ends when the device is signed out.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)
 	return follow(ctx, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {

@@ -12,12 +12,10 @@ type analyticsResolver struct{ *Resolver }
 // Analytics resolves what the figures are worth at the prices of now.
 func (r *Resolver) Analytics() generated.AnalyticsResolver { return analyticsResolver{r} }
 
-// Analytics is as the contract says.
 func (r query) Analytics(ctx context.Context, days int) (*analytics.Report, error) {
 	return r.Figures.Report(ctx, days)
 }
 
-// Revenue is as the contract says.
 func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Report) (*int, error) {
 	all, err := r.Resolver.Settings.Get(ctx)
 	if err != nil || all.Pricing.Basic == nil || all.Pricing.Vip == nil {
@@ -27,7 +25,6 @@ func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Report
 	return &sum, nil
 }
 
-// Currency is as the contract says.
 func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Report) (string, error) {
 	all, err := r.Resolver.Settings.Get(ctx)
 	if err != nil {

@@ -36,12 +36,10 @@ func (r *Resolver) Message() generated.MessageResolver { return messageResolver{
 // ConversationUpdate resolves how far the other one has read.
 func (r *Resolver) ConversationUpdate() generated.ConversationUpdateResolver { return updateResolver{} }
 
-// Conversations is as the contract says.
 func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
 	return r.Chat.Conversations(ctx)
 }
 
-// Messages is as the contract says.
 func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, after *int, first int) (*chat.Page, error) {
 	return r.Chat.Messages(ctx, conversationID, before, after, first)
 }
@@ -59,17 +57,14 @@ func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 	return m, err
 }
 
-// Client is as the contract says.
 func (conversationResolver) Client(ctx context.Context, c *ent.Conversation) (*model.Member, error) {
 	return member(ctx, c.ClientID)
 }
 
-// Coach is as the contract says.
 func (conversationResolver) Coach(ctx context.Context, c *ent.Conversation) (*model.Member, error) {
 	return member(ctx, c.CoachID)
 }
 
-// Open is as the contract says.
 func (conversationResolver) Open(ctx context.Context, c *ent.Conversation) (bool, error) {
 	if c.Kind == conversation.KindCOMMUNITY {
 		return true, nil
@@ -77,35 +72,29 @@ func (conversationResolver) Open(ctx context.Context, c *ent.Conversation) (bool
 	return loader.From(ctx).Bonds().Load(c.ID)
 }
 
-// LastMessage is as the contract says.
 func (conversationResolver) LastMessage(ctx context.Context, c *ent.Conversation) (*ent.Message, error) {
 	return loader.From(ctx).LastMessages().Load(c.ID)
 }
 
-// ReadSeq is as the contract says.
 func (conversationResolver) ReadSeq(ctx context.Context, c *ent.Conversation) (int, error) {
 	marks, err := loader.From(ctx).Marks().Load(c.ID)
 	return chat.ReadSeq(c, marks, viewer.From(ctx).ID), err
 }
 
-// UnreadCount is as the contract says.
 func (conversationResolver) UnreadCount(ctx context.Context, c *ent.Conversation) (int, error) {
 	marks, err := loader.From(ctx).Marks().Load(c.ID)
 	return max(0, c.Seq-chat.ReadSeq(c, marks, viewer.From(ctx).ID)), err
 }
 
-// PeerReadSeq is as the contract says.
 func (conversationResolver) PeerReadSeq(ctx context.Context, c *ent.Conversation) (*int, error) {
 	marks, err := loader.From(ctx).Marks().Load(c.ID)
 	return chat.PeerReadSeq(c, marks, viewer.From(ctx).ID), err
 }
 
-// Author is as the contract says.
 func (messageResolver) Author(ctx context.Context, m *ent.Message) (*model.Member, error) {
 	return member(ctx, m.AuthorID)
 }
 
-// ReplyTo is as the contract says.
 func (messageResolver) ReplyTo(ctx context.Context, m *ent.Message) (*ent.Message, error) {
 	if m.ReplyToID == nil {
 		return nil, nil
@@ -113,7 +102,6 @@ func (messageResolver) ReplyTo(ctx context.Context, m *ent.Message) (*ent.Messag
 	return loader.From(ctx).Messages().Load(*m.ReplyToID)
 }
 
-// Reactions is as the contract says.
 func (r messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*model.ReactionCount, error) {
 	counts, err := loader.From(ctx).Reactions().Load(m.ID)
 	if err != nil || len(counts) == 0 || !live.IsShared(ctx) {
@@ -125,37 +113,30 @@ func (r messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*mode
 	return counts, err
 }
 
-// PostMessage is as the contract says.
 func (r mutation) PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error) {
 	return r.Chat.Post(ctx, input)
 }
 
-// EditMessage is as the contract says.
 func (r mutation) EditMessage(ctx context.Context, id uuid.UUID, text string, mentions []*chat.MentionInput) (*ent.Message, error) {
 	return r.Chat.Edit(ctx, id, text, mentions)
 }
 
-// DeleteMessage is as the contract says.
 func (r mutation) DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return r.Chat.Delete(ctx, id)
 }
 
-// RestoreMessage is as the contract says.
 func (r mutation) RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return r.Chat.Restore(ctx, id)
 }
 
-// React is as the contract says.
 func (r mutation) React(ctx context.Context, messageID uuid.UUID, kind *reaction.Kind) (*ent.Message, error) {
 	return r.Chat.React(ctx, messageID, kind)
 }
 
-// MarkRead is as the contract says.
 func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq int) (*ent.Conversation, error) {
 	return r.Chat.MarkRead(ctx, conversationID, seq)
 }
 
-// ConversationUpdates is as the contract says.
 func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error) {
 	if err := r.Chat.May(ctx, conversationID); err != nil {
 		return nil, err
@@ -172,7 +153,6 @@ func (r subscription) ConversationUpdates(ctx context.Context, conversationID uu
 	return live.Resume(ctx, changes)
 }
 
-// PeerReadSeq is as the contract says.
 func (updateResolver) PeerReadSeq(ctx context.Context, u *chat.Update) (*int, error) {
 	me := viewer.From(ctx).ID
 	seq := u.Reads.OfPeer(me)
@@ -182,7 +162,6 @@ func (updateResolver) PeerReadSeq(ctx context.Context, u *chat.Update) (*int, er
 	return seq, nil
 }
 
-// ConversationChanged is as the contract says.
 func (r subscription) ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error) {
 	return follow(ctx, chat.InboxSubject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Conversation, error) {
 		id, err := uuid.ParseBytes(event)

@@ -25,19 +25,16 @@ func (r *Resolver) MessageImage() generated.MessageImageResolver { return messag
 // MessageHit resolves the words that are meant.
 func (r *Resolver) MessageHit() generated.MessageHitResolver { return messageHitResolver{} }
 
-// Text is as the contract says.
 func (messageResolver) Text(ctx context.Context, m *ent.Message) (string, error) {
 	text, _, err := spelled(ctx, m)
 	return text, err
 }
 
-// Mentions is as the contract says.
 func (messageResolver) Mentions(ctx context.Context, m *ent.Message) ([]*model.Mention, error) {
 	_, mentions, err := spelled(ctx, m)
 	return mentions, err
 }
 
-// Images is as the contract says.
 func (messageResolver) Images(ctx context.Context, m *ent.Message) ([]*ent.MessageImage, error) {
 	if m.DeletedAt != nil || m.ImageCount == 0 {
 		return []*ent.MessageImage{}, nil
@@ -84,7 +81,6 @@ func spelled(ctx context.Context, m *ent.Message) (string, []*model.Mention, err
 	return text, mentions, nil
 }
 
-// UnreadMentions is as the contract says.
 func (conversationResolver) UnreadMentions(ctx context.Context, c *ent.Conversation) ([]int, error) {
 	rows, err := loader.From(ctx).UnreadMentions().Load(c.ID)
 	seqs := []int{}
@@ -96,37 +92,31 @@ func (conversationResolver) UnreadMentions(ctx context.Context, c *ent.Conversat
 	return seqs[:min(len(seqs), loader.MostUnreadMentions)], err
 }
 
-// SmallURL is as the contract says.
 func (r messageImageResolver) SmallURL(ctx context.Context, i *ent.MessageImage) (string, error) {
 	address, _ := r.Chat.ImageLink(ctx, i.SmallID)
 	return address, nil
 }
 
-// LargeURL is as the contract says.
 func (r messageImageResolver) LargeURL(ctx context.Context, i *ent.MessageImage) (string, error) {
 	address, _ := r.Chat.ImageLink(ctx, i.LargeID)
 	return address, nil
 }
 
-// UrlsExpireAt is as the contract says.
 func (r messageImageResolver) UrlsExpireAt(ctx context.Context, i *ent.MessageImage) (*time.Time, error) {
 	_, expires := r.Chat.ImageLink(ctx, i.LargeID)
 	return &expires, nil
 }
 
-// Matches is as the contract says.
 func (messageHitResolver) Matches(ctx context.Context, h *chat.Hit) ([]*chat.Range, error) {
 	text, _, err := spelled(ctx, h.Message)
 	return h.Matches(text), err
 }
 
-// SearchMessages is as the contract says.
 func (r query) SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error) {
 	page, more, end, err := r.Chat.Search(ctx, conversationID, search, first, after)
 	return &model.MessageHitConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// Mentionable is as the contract says.
 func (r query) Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error) {
 	ids, err := r.Chat.Mentionable(ctx, conversationID, search)
 	if err != nil {
@@ -135,7 +125,6 @@ func (r query) Mentionable(ctx context.Context, conversationID uuid.UUID, search
 	return people(ctx, ids)
 }
 
-// MessageImages is as the contract says.
 func (r query) MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error) {
 	return r.Chat.Images(ctx, ids)
 }

@@ -32,22 +32,18 @@ func (r *Resolver) CheckInForm() generated.CheckInFormResolver { return checkInF
 // CheckInAnswer resolves photos.
 func (r *Resolver) CheckInAnswer() generated.CheckInAnswerResolver { return checkInAnswerResolver{} }
 
-// Client is as the contract says.
 func (checkInResolver) Client(_ context.Context, c *ent.CheckIn) (*ent.Profile, error) {
 	return c.Edges.ProfileOrErr()
 }
 
-// State is as the contract says.
 func (checkInResolver) State(_ context.Context, c *ent.CheckIn) (checkin.State, error) {
 	return checkin.StateOf(c), nil
 }
 
-// SentAt is as the contract says.
 func (checkInResolver) SentAt(_ context.Context, c *ent.CheckIn) (*time.Time, error) {
 	return onceSent(c, c.SentAt), nil
 }
 
-// ReplyDueAt is as the contract says.
 func (checkInResolver) ReplyDueAt(_ context.Context, c *ent.CheckIn) (*time.Time, error) {
 	return onceSent(c, c.ReplyDueAt), nil
 }
@@ -59,7 +55,6 @@ func onceSent(c *ent.CheckIn, at time.Time) *time.Time {
 	return &at
 }
 
-// Previous is as the contract says.
 func (checkInResolver) Previous(ctx context.Context, c *ent.CheckIn) (*ent.CheckIn, error) {
 	if c.PreviousID == nil {
 		return nil, nil
@@ -67,7 +62,6 @@ func (checkInResolver) Previous(ctx context.Context, c *ent.CheckIn) (*ent.Check
 	return loader.From(ctx).CheckIns().Load(*c.PreviousID)
 }
 
-// Author is as the contract says.
 func (checkInFormResolver) Author(ctx context.Context, f *ent.CheckInForm) (*model.Member, error) {
 	if f.AuthorID == nil {
 		return nil, nil
@@ -75,7 +69,6 @@ func (checkInFormResolver) Author(ctx context.Context, f *ent.CheckInForm) (*mod
 	return loader.From(ctx).Members().Load(*f.AuthorID)
 }
 
-// Photos is as the contract says.
 func (checkInAnswerResolver) Photos(ctx context.Context, a *checkinquestion.Answer) ([]*ent.ProgressPhoto, error) {
 	if len(a.PhotoIDs) == 0 {
 		return nil, nil
@@ -85,78 +78,63 @@ func (checkInAnswerResolver) Photos(ctx context.Context, a *checkinquestion.Answ
 	return seen, errors.Join(failures...)
 }
 
-// NextCheckIn is as the contract says.
 func (r query) NextCheckIn(ctx context.Context) (*ent.CheckIn, error) {
 	return r.Resolver.CheckIns.Next(ctx)
 }
 
-// CheckIns is as the contract says.
 func (r query) CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error) {
 	page, more, end, err := r.Resolver.CheckIns.List(ctx, of, first, after)
 	return &model.CheckInConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// CheckIn is as the contract says.
 func (r query) CheckIn(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error) {
 	return r.Resolver.CheckIns.Get(ctx, id)
 }
 
-// WaitingCheckIns is as the contract says.
 func (r query) WaitingCheckIns(ctx context.Context) ([]*ent.CheckIn, error) {
 	return r.Resolver.CheckIns.Waiting(ctx)
 }
 
-// CheckInForms is as the contract says.
 func (r query) CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error) {
 	return r.Resolver.CheckIns.Forms(ctx)
 }
 
-// CheckInPlan is as the contract says.
 func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.Plan, error) {
 	return r.CheckIns.PlanOf(ctx, p.Overview.Client)
 }
 
-// SendCheckIn is as the contract says.
 func (r mutation) SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error) {
 	return r.CheckIns.Send(ctx, input)
 }
 
-// ReplyToCheckIn is as the contract says.
 func (r mutation) ReplyToCheckIn(ctx context.Context, input chat.CheckInReplyInput) (*ent.CheckIn, error) {
 	return r.Chat.ReplyToCheckIn(ctx, input)
 }
 
-// SetCheckInPlan is as the contract says.
 func (r mutation) SetCheckInPlan(ctx context.Context, input checkin.PlanInput) (*checkin.Plan, error) {
 	return r.CheckIns.SetPlan(ctx, input)
 }
 
-// RemoveCheckInPlan is as the contract says.
 func (r mutation) RemoveCheckInPlan(ctx context.Context, clientID uuid.UUID) (uuid.UUID, error) {
 	return clientID, r.CheckIns.RemovePlan(ctx, clientID)
 }
 
-// RestoreCheckInPlan is as the contract says.
 func (r mutation) RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.Plan, error) {
 	return r.CheckIns.RestorePlan(ctx, clientID)
 }
 
-// CreateCheckInForm is as the contract says.
 func (r mutation) CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error) {
 	return r.CheckIns.CreateForm(ctx, id, input)
 }
 
-// UpdateCheckInForm is as the contract says.
 func (r mutation) UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error) {
 	return r.CheckIns.UpdateForm(ctx, id, input)
 }
 
-// DeleteCheckInForm is as the contract says.
 func (r mutation) DeleteCheckInForm(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.CheckIns.DeleteForm(ctx, id)
 }
 
-// RestoreCheckInForm is as the contract says.
 func (r mutation) RestoreCheckInForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error) {
 	return r.CheckIns.RestoreForm(ctx, id)
 }

@@ -23,89 +23,72 @@ func (r *Resolver) ClientProgress() generated.ClientProgressResolver {
 	return clientProgressResolver{r}
 }
 
-// CoachHome is as the contract says.
 func (r query) CoachHome(ctx context.Context) (*coaching.CoachHome, error) {
 	return r.Coaching.CoachHome(ctx)
 }
 
-// CoachClients is as the contract says.
 func (r query) CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error) {
 	page, total, more, end, err := r.Coaching.Clients(ctx, search, only, sort, first, after)
 	return &model.CoachClientConnection{Nodes: page, PageInfo: model.Page(more, end), TotalCount: total}, err
 }
 
-// ClientProgress is as the contract says.
 func (r query) ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error) {
 	c, err := r.Coaching.Client(ctx, id)
 	return &model.ClientProgress{ID: id, Overview: c}, err
 }
 
-// WeightGoal is as the contract says.
 func (r clientProgressResolver) WeightGoal(ctx context.Context, p *model.ClientProgress) (*progress.Goal, error) {
 	return r.Progress.Goal(ctx, p.ID)
 }
 
-// MeasureSeries is as the contract says.
 func (r clientProgressResolver) MeasureSeries(ctx context.Context, p *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.Point, error) {
 	return r.Progress.Series(ctx, p.ID, measure, since)
 }
 
-// ProgressEntries is as the contract says.
 func (r clientProgressResolver) ProgressEntries(ctx context.Context, p *model.ClientProgress, first int, after *string) (*model.ProgressEntryConnection, error) {
 	return r.entriesOf(ctx, p.ID, first, after)
 }
 
-// Streak is as the contract says.
 func (r clientProgressResolver) Streak(ctx context.Context, p *model.ClientProgress) (*training.Streak, error) {
 	return r.Training.StreakOf(ctx, p.ID, p.Overview.Client.TimeZone)
 }
 
-// Days is as the contract says.
 func (r clientProgressResolver) Days(ctx context.Context, p *model.ClientProgress, from, to int) ([]*training.ActivityDay, error) {
 	return r.Training.Days(ctx, p.ID, from, to)
 }
 
-// Pauses is as the contract says.
 func (r clientProgressResolver) Pauses(ctx context.Context, p *model.ClientProgress) ([]*ent.Pause, error) {
 	return r.Training.Pauses(ctx, p.ID)
 }
 
-// RecentActivity is as the contract says.
 func (r clientProgressResolver) RecentActivity(ctx context.Context, p *model.ClientProgress, first int) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, p.ID, first, nil)
 }
 
-// Notes is as the contract says.
 func (r clientProgressResolver) Notes(ctx context.Context, p *model.ClientProgress) ([]*ent.CoachNote, error) {
 	return r.Coaching.Notes(ctx, p.ID)
 }
 
-// Programmes is as the contract says.
 func (r clientProgressResolver) Programmes(ctx context.Context, p *model.ClientProgress) ([]*ent.AssignedProgramme, error) {
 	return r.Resolver.Programmes.Assigned(ctx, p.ID, p.Overview.Client.TimeZone)
 }
 
-// TrainingWeek is as the contract says.
 func (r clientProgressResolver) TrainingWeek(ctx context.Context, p *model.ClientProgress, of *int) (*programme.Week, error) {
 	return r.Resolver.Programmes.Week(ctx, p.ID, p.Overview.Client.TimeZone, of)
 }
 
-// Adherence is as the contract says.
 func (r clientProgressResolver) Adherence(ctx context.Context, p *model.ClientProgress, weeks int) ([]*programme.WeekCount, error) {
 	return r.Resolver.Programmes.Weeks(ctx, p.ID, p.Overview.Client.TimeZone, weeks)
 }
 
-// PutCardAside is as the contract says.
 func (r mutation) PutCardAside(ctx context.Context, card coaching.CardInput, days *int) (uuid.UUID, error) {
 	return card.ID(), r.Coaching.PutAside(ctx, card, days)
 }
 
-// BringCardBack is as the contract says.
 func (r mutation) BringCardBack(ctx context.Context, card coaching.CardInput) (uuid.UUID, error) {
 	return card.ID(), r.Coaching.BringBack(ctx, card)
 }
 
-// SetHoliday is as the contract says.
 func (r mutation) SetHoliday(ctx context.Context, holiday *coaching.Holiday) (*coaching.CoachHome, error) {
 	if err := r.Coaching.SetHoliday(ctx, holiday); err != nil {
 		return nil, err
@@ -113,27 +96,22 @@ func (r mutation) SetHoliday(ctx context.Context, holiday *coaching.Holiday) (*c
 	return r.Coaching.CoachHome(ctx)
 }
 
-// CreateCoachNote is as the contract says.
 func (r mutation) CreateCoachNote(ctx context.Context, input coaching.CoachNoteInput) (*ent.CoachNote, error) {
 	return r.Coaching.CreateNote(ctx, input)
 }
 
-// UpdateCoachNote is as the contract says.
 func (r mutation) UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error) {
 	return r.Coaching.UpdateNote(ctx, id, text)
 }
 
-// DeleteCoachNote is as the contract says.
 func (r mutation) DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Coaching.DeleteNote(ctx, id)
 }
 
-// RestoreCoachNote is as the contract says.
 func (r mutation) RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error) {
 	return r.Coaching.RestoreNote(ctx, id)
 }
 
-// ClientActivity is as the contract says.
 func (r subscription) ClientActivity(ctx context.Context) (<-chan bool, error) {
 	return follow(ctx, notify.ClientsSubject(viewer.From(ctx).ID), func(context.Context, []byte) (bool, error) { return true, nil })
 }

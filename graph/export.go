@@ -12,22 +12,18 @@ type dataExportResolver struct{ *Resolver }
 // DataExport resolves links.
 func (r *Resolver) DataExport() generated.DataExportResolver { return dataExportResolver{r} }
 
-// Size is as the contract says.
 func (dataExportResolver) Size(_ context.Context, e *ent.DataExport) (int, error) {
 	return int(e.Size), nil
 }
 
-// URL is as the contract says.
 func (r dataExportResolver) URL(ctx context.Context, e *ent.DataExport) (*string, error) {
 	return orNull(r.Account.ExportLink(ctx, e)), nil
 }
 
-// DataExport is as the contract says.
 func (r query) DataExport(ctx context.Context) (*ent.DataExport, error) {
 	return r.Account.Export(ctx)
 }
 
-// RequestExport is as the contract says.
 func (r mutation) RequestExport(ctx context.Context) (*ent.DataExport, error) {
 	return r.Account.RequestExport(ctx)
 }

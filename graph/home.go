@@ -31,7 +31,7 @@ func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
 // recentActivity is how many completions the dashboard shows.
 const recentActivity = 5
 
-// ClientDashboard is as the contract says. What several of its cards need is read once.
+// ClientDashboard reads once what several of its cards need.
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
 	activity, err := r.Training.Activity(ctx)
 	if err != nil {
@@ -41,37 +41,30 @@ func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, err
 	return &model.ClientDashboard{Activity: activity, Recent: recent}, err
 }
 
-// MonthlyGoal is as the contract says.
 func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*training.MonthlyGoal, error) {
 	return d.Monthly(), nil
 }
 
-// Points is as the contract says.
 func (clientDashboardResolver) Points(_ context.Context, d *model.ClientDashboard) (int, error) {
 	return d.Counts.Points(d.Achieved), nil
 }
 
-// WeightGoal is as the contract says.
 func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.ClientDashboard) (*progress.Goal, error) {
 	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
 }
 
-// RecentActivity is as the contract says.
 func (clientDashboardResolver) RecentActivity(_ context.Context, d *model.ClientDashboard) ([]*ent.WorkoutLog, error) {
 	return d.Recent[:min(len(d.Recent), recentActivity)], nil
 }
 
-// Today is as the contract says.
 func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.Planned, error) {
 	return r.Programmes.Today(ctx, d.Recent)
 }
 
-// CheckInDueOn is as the contract says.
 func (r clientDashboardResolver) CheckInDueOn(ctx context.Context, d *model.ClientDashboard) (*int, error) {
 	return r.CheckIns.DueOn(ctx, d.Asks), nil
 }
 
-// NextSession is as the contract says.
 func (r clientDashboardResolver) NextSession(ctx context.Context, _ *model.ClientDashboard) (*ent.CoachingSession, error) {
 	next, seat, err := r.Sessions.Next(ctx)
 	if seat != nil {
@@ -80,17 +73,14 @@ func (r clientDashboardResolver) NextSession(ctx context.Context, _ *model.Clien
 	return next, err
 }
 
-// AdminHome is as the contract says.
 func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
 	return r.Coaching.AdminHome(ctx)
 }
 
-// Trend is as the contract says.
 func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.CompletionDay, error) {
 	return r.Figures.Trend(ctx)
 }
 
-// ReportedMessages is as the contract says.
 func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
 	return r.Chat.CountCases(ctx)
 }

@@ -23,53 +23,43 @@ func (r *Resolver) InvitationConnection() generated.InvitationConnectionResolver
 	return invitationsResolver{r}
 }
 
-// Coach is as the contract says.
 func (invitationResolver) Coach(ctx context.Context, i *account.Invitation) (*model.Member, error) {
 	return member(ctx, i.CoachID)
 }
 
-// InvitedBy is as the contract says.
 func (invitationResolver) InvitedBy(ctx context.Context, i *account.Invitation) (*model.Member, error) {
 	return member(ctx, i.Invitation.InvitedBy)
 }
 
-// TotalCount is as the contract says.
 func (r invitationsResolver) TotalCount(ctx context.Context, c *model.InvitationConnection) (int, error) {
 	return r.Account.CountInvitations(ctx, c.Filter)
 }
 
-// InvitationOffer is as the contract says.
 func (r query) InvitationOffer(ctx context.Context, token string) (*account.Offer, error) {
 	return r.Account.InvitationOffer(ctx, token)
 }
 
-// Invitations is as the contract says.
 func (r query) Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error) {
 	page, more, end, err := r.Account.Invitations(ctx, filter, first, after)
 	return &model.InvitationConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
 }
 
-// CheckInvitations is as the contract says.
 func (r query) CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error) {
 	return r.Account.CheckInvitations(ctx, input)
 }
 
-// Invite is as the contract says.
 func (r mutation) Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error) {
 	return r.Account.Invite(ctx, input)
 }
 
-// ResendInvitation is as the contract says.
 func (r mutation) ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error) {
 	return r.Account.ResendInvitation(ctx, id)
 }
 
-// RevokeInvitation is as the contract says.
 func (r mutation) RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error) {
 	return r.Account.RevokeInvitation(ctx, id)
 }
 
-// RestoreInvitation is as the contract says.
 func (r mutation) RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error) {
 	return r.Account.RestoreInvitation(ctx, id)
 }

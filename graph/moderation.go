@@ -43,10 +43,8 @@ func (r *Resolver) ModerationMessage() generated.ModerationMessageResolver {
 	return caseMessageResolver{}
 }
 
-// ChatStanding is as the contract says.
 func (r query) ChatStanding(ctx context.Context) (*chat.Standing, error) { return r.Chat.Standing(ctx) }
 
-// MutedMembers is as the contract says.
 func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
 	ids, err := r.Chat.MutedMembers(ctx)
 	if err != nil {
@@ -55,30 +53,24 @@ func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
 	return people(ctx, ids)
 }
 
-// ModerationCases is as the contract says.
 func (r query) ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error) {
 	return r.Chat.Cases(ctx, sort, first)
 }
 
-// ModerationCase is as the contract says.
 func (r query) ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error) {
 	return r.Chat.Case(ctx, messageID)
 }
 
-// ChatBans is as the contract says.
 func (r query) ChatBans(ctx context.Context) ([]*ent.ChatBan, error) { return r.Chat.Bans(ctx) }
 
-// SlowModeSeconds is as the contract says.
 func (standingResolver) SlowModeSeconds(_ context.Context, s *chat.Standing) (int, error) {
 	return int(s.SlowMode.Seconds()), nil
 }
 
-// Rules is as the contract says.
 func (standingResolver) Rules(_ context.Context, s *chat.Standing) (*model.ChatRules, error) {
 	return &model.ChatRules{Version: s.Rules.Version, Text: s.Rules.Text, Accepted: s.Accepted}, nil
 }
 
-// Mute is as the contract says.
 func (r conversationResolver) Mute(ctx context.Context, c *ent.Conversation) (*ent.ConversationMute, error) {
 	m, err := loader.From(ctx).Mutes().Load(c.ID)
 	if err != nil || !r.Chat.Quiet(m) {
@@ -87,42 +79,34 @@ func (r conversationResolver) Mute(ctx context.Context, c *ent.Conversation) (*e
 	return m, nil
 }
 
-// By is as the contract says.
 func (reportResolver) By(ctx context.Context, m *ent.MessageReport) (*model.Member, error) {
 	return member(ctx, &m.ProfileID)
 }
 
-// Person is as the contract says.
 func (banResolver) Person(ctx context.Context, b *ent.ChatBan) (*model.Member, error) {
 	return member(ctx, &b.ProfileID)
 }
 
-// Author is as the contract says.
 func (caseResolver) Author(ctx context.Context, c *chat.Case) (*model.Member, error) {
 	return member(ctx, &c.AuthorID)
 }
 
-// Author is as the contract says.
 func (detailsResolver) Author(ctx context.Context, d *chat.CaseDetails) (*model.Member, error) {
 	return member(ctx, &d.AuthorID)
 }
 
-// Author is as the contract says.
 func (caseMessageResolver) Author(ctx context.Context, m *chat.CaseMessage) (*model.Member, error) {
 	return member(ctx, m.AuthorID)
 }
 
-// MuteConversation is as the contract says.
 func (r mutation) MuteConversation(ctx context.Context, id uuid.UUID, term chat.MuteTerm) (*ent.Conversation, error) {
 	return r.Chat.Mute(ctx, id, term)
 }
 
-// UnmuteConversation is as the contract says.
 func (r mutation) UnmuteConversation(ctx context.Context, id uuid.UUID) (*ent.Conversation, error) {
 	return r.Chat.Unmute(ctx, id)
 }
 
-// SetMemberMuted is as the contract says.
 func (r mutation) SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted bool) ([]*model.Member, error) {
 	ids, err := r.Chat.SetMemberMuted(ctx, profileID, muted)
 	if err != nil {
@@ -131,42 +115,34 @@ func (r mutation) SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted
 	return people(ctx, ids)
 }
 
-// AcceptChatRules is as the contract says.
 func (r mutation) AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error) {
 	return r.Chat.AcceptRules(ctx, version)
 }
 
-// ReportMessage is as the contract says.
 func (r mutation) ReportMessage(ctx context.Context, input chat.ReportInput) (*ent.MessageReport, error) {
 	return r.Chat.Report(ctx, input)
 }
 
-// WithdrawReport is as the contract says.
 func (r mutation) WithdrawReport(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Chat.Withdraw(ctx, id)
 }
 
-// DismissReports is as the contract says.
 func (r mutation) DismissReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error) {
 	return messageID, r.Chat.Dismiss(ctx, messageID)
 }
 
-// ReopenReports is as the contract says.
 func (r mutation) ReopenReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error) {
 	return messageID, r.Chat.Reopen(ctx, messageID)
 }
 
-// RemoveMessage is as the contract says.
 func (r mutation) RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Reason) (uuid.UUID, error) {
 	return id, r.Chat.Remove(ctx, id, reason)
 }
 
-// ReturnMessage is as the contract says.
 func (r mutation) ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Chat.Return(ctx, id)
 }
 
-// BanFromChat is as the contract says.
 func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error) {
 	ban, err := r.Chat.Ban(ctx, input)
 	if err == nil {
@@ -175,12 +151,10 @@ func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.Ch
 	return ban, err
 }
 
-// LiftChatBan is as the contract says.
 func (r mutation) LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error) {
 	return r.Chat.LiftBan(ctx, id)
 }
 
-// ChatStandingChanged is as the contract says.
 func (r subscription) ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error) {
 	return follow(ctx, chat.StandingSubject(viewer.From(ctx).ID), func(ctx context.Context, _ []byte) (*chat.Standing, error) {
 		return r.Chat.Standing(ctx)

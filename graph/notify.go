@@ -25,30 +25,25 @@ func (r *Resolver) NotificationConnection() generated.NotificationConnectionReso
 	return notificationConnectionResolver{r}
 }
 
-// Notifications is as the contract says.
 func (r query) Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error) {
 	page, more, end, err := r.Notify.List(ctx, first, after, unreadOnly)
 	return &model.NotificationConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// UnreadCount is as the contract says.
 func (r notificationConnectionResolver) UnreadCount(ctx context.Context, _ *model.NotificationConnection) (int, error) {
 	return r.Notify.Unread(ctx)
 }
 
-// Title is as the contract says.
 func (r notificationResolver) Title(ctx context.Context, n *ent.Notification) (string, error) {
 	words, err := r.say(ctx, n)
 	return words.Title, err
 }
 
-// Message is as the contract says.
 func (r notificationResolver) Message(ctx context.Context, n *ent.Notification) (*string, error) {
 	words, err := r.say(ctx, n)
 	return orNull(words.Message), err
 }
 
-// Link is as the contract says.
 func (r notificationResolver) Link(ctx context.Context, n *ent.Notification) (*string, error) {
 	words, err := r.say(ctx, n)
 	return orNull(words.Link), err
@@ -69,57 +64,46 @@ func orNull(s string) *string {
 	return &s
 }
 
-// MarkNotificationRead is as the contract says.
 func (r mutation) MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
 	return r.Notify.MarkRead(ctx, id)
 }
 
-// MarkAllNotificationsRead is as the contract says.
 func (r mutation) MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error) {
 	return r.Notify.MarkAllRead(ctx, upTo)
 }
 
-// DeleteNotification is as the contract says.
 func (r mutation) DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Notify.Delete(ctx, id)
 }
 
-// RestoreNotification is as the contract says.
 func (r mutation) RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
 	return r.Notify.Restore(ctx, id)
 }
 
-// NotificationPreferences is as the contract says.
 func (r query) NotificationPreferences(ctx context.Context) (*notify.Preferences, error) {
 	return r.Notify.Preferences(ctx)
 }
 
-// UpdateNotificationPreferences is as the contract says.
 func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error) {
 	return r.Notify.UpdatePreferences(ctx, input)
 }
 
-// PushSetup is as the contract says.
 func (r query) PushSetup(ctx context.Context) (*notify.PushSetup, error) {
 	return r.Notify.PushSetup(ctx)
 }
 
-// SubscribePush is as the contract says.
 func (r mutation) SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error) {
 	return r.Notify.SubscribePush(ctx, input)
 }
 
-// UnsubscribePush is as the contract says.
 func (r mutation) UnsubscribePush(ctx context.Context) (*notify.PushSetup, error) {
 	return r.Notify.UnsubscribePush(ctx)
 }
 
-// SendTestPush is as the contract says.
 func (r mutation) SendTestPush(ctx context.Context) (*notify.PushSetup, error) {
 	return r.Notify.TestPush(ctx)
 }
 
-// NotificationAdded is as the contract says.
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
 	return follow(ctx, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {
 		id, err := uuid.ParseBytes(event)

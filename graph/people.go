@@ -34,7 +34,6 @@ func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
 // AuditEvent resolves whom a line of the log speaks of.
 func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEventResolver{} }
 
-// ManagedPeople is as the contract says.
 func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
 	page, more, end, err := r.Account.People(ctx, filter, sort, first, after)
 	counted := account.Counted{Filter: filter, Sort: sort}
@@ -44,88 +43,71 @@ func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, 
 	return &model.ManagedPersonConnection{Nodes: page, PageInfo: model.Page(more, end), Counted: counted}, err
 }
 
-// TotalCount is as the contract says.
 func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedPersonConnection) (int, error) {
 	return r.Account.CountPeople(ctx, c.Counted)
 }
 
-// ManagedPerson is as the contract says.
 func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error) {
 	return r.Account.Person(ctx, id)
 }
 
-// CoachLoads is as the contract says.
 func (r query) CoachLoads(ctx context.Context) ([]*coaching.Load, error) {
 	return r.Coaching.Loads(ctx)
 }
 
-// CoachAssignments is as the contract says.
 func (r query) CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
 	return r.Coaching.History(ctx, of)
 }
 
-// Coach is as the contract says.
 func (coachAssignmentResolver) Coach(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
 	return loader.From(ctx).Members().Load(a.CoachID)
 }
 
-// Client is as the contract says.
 func (coachAssignmentResolver) Client(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
 	return loader.From(ctx).Members().Load(a.ClientID)
 }
 
-// By is as the contract says.
 func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
 	return member(ctx, a.AssignedBy)
 }
 
-// AuditEvents is as the contract says.
 func (r query) AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error) {
 	page, more, end, err := r.Audit.List(ctx, filter, first, after)
 	return &model.AuditEventConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// Actor is as the contract says.
 func (auditEventResolver) Actor(ctx context.Context, l *audit.Line) (*model.Member, error) {
 	return member(ctx, l.ActorID)
 }
 
-// Subject is as the contract says.
 func (auditEventResolver) Subject(ctx context.Context, l *audit.Line) (*model.Member, error) {
 	return member(ctx, l.SubjectID)
 }
 
-// SubjectKey is as the contract says.
 func (auditEventResolver) SubjectKey(_ context.Context, l *audit.Line) (string, error) {
 	return l.Thing(), nil
 }
 
-// SetPlan is as the contract says.
 func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error) {
 	return r.Account.SetPlan(ctx, profileID, plan, endsOn)
 }
 
-// SetPlans is as the contract says.
 func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error) {
 	return r.Account.SetPlans(ctx, ids, plan, endsOn)
 }
 
-// SetRole is as the contract says.
 func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error) {
 	return r.Account.SetRole(ctx, id, role, actID)
 }
 
-// SetSuspended is as the contract says.
 func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error) {
 	return r.Account.SetSuspended(ctx, ids, suspended)
 }
 
-// SignOutEverywhere is as the contract says.
 func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error) {
 	return r.Account.SignOutEverywhere(ctx, id)
 }
 
-// AssignClients is as the contract says.
 func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error) {
 	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
 		return nil, err
@@ -141,7 +123,6 @@ func said(text *string) string {
 	return *text
 }
 
-// UnassignClients is as the contract says.
 func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error) {
 	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
 		return nil, err
@@ -149,12 +130,10 @@ func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, ac
 	return r.Account.PeopleByID(ctx, clientIds)
 }
 
-// ReassignClients is as the contract says.
 func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {
 	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
 }
 
-// UndoAssignments is as the contract says.
 func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error) {
 	return r.Coaching.Undo(ctx, actID)
 }

@@ -25,52 +25,43 @@ func (r *Resolver) ProgressPhoto() generated.ProgressPhotoResolver { return prog
 // PhotoView resolves who looked.
 func (r *Resolver) PhotoView() generated.PhotoViewResolver { return photoViewResolver{} }
 
-// SmallURL is as the contract says.
 func (r progressPhotoResolver) SmallURL(ctx context.Context, p *ent.ProgressPhoto) (string, error) {
 	address, _ := r.Progress.PhotoLink(ctx, p.SmallID)
 	return address, nil
 }
 
-// LargeURL is as the contract says.
 func (r progressPhotoResolver) LargeURL(ctx context.Context, p *ent.ProgressPhoto) (string, error) {
 	address, _ := r.Progress.PhotoLink(ctx, p.LargeID)
 	return address, nil
 }
 
-// UrlsExpireAt is as the contract says.
 func (r progressPhotoResolver) UrlsExpireAt(ctx context.Context, p *ent.ProgressPhoto) (*time.Time, error) {
 	_, expires := r.Progress.PhotoLink(ctx, p.LargeID)
 	return &expires, nil
 }
 
-// Viewer is as the contract says.
 func (photoViewResolver) Viewer(ctx context.Context, v *ent.PhotoView) (*model.Member, error) {
 	return loader.From(ctx).Members().Load(v.ViewerID)
 }
 
-// ProgressPhotos is as the contract says.
 func (r query) ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error) {
 	page, more, end, err := r.Progress.Photos(ctx, of, pose, first, after)
 	return &model.ProgressPhotoConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// PhotoViews is as the contract says.
 func (r query) PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error) {
 	page, more, end, err := r.Progress.PhotoViews(ctx, first, after)
 	return &model.PhotoViewConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// AddProgressPhoto is as the contract says.
 func (r mutation) AddProgressPhoto(ctx context.Context, input progress.PhotoInput) (*ent.ProgressPhoto, error) {
 	return r.Progress.AddPhoto(ctx, input)
 }
 
-// DeleteProgressPhoto is as the contract says.
 func (r mutation) DeleteProgressPhoto(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Progress.DeletePhoto(ctx, id)
 }
 
-// RestoreProgressPhoto is as the contract says.
 func (r mutation) RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.ProgressPhoto, error) {
 	return r.Progress.RestorePhoto(ctx, id)
 }

@@ -23,7 +23,6 @@ type presenceResolver struct{}
 // Presence resolves people.
 func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolver{} }
 
-// Presence is as the contract says.
 func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {
 	talk, me := talkOf(conversationID), viewer.From(ctx).ID
 	room := talk.String()
@@ -34,7 +33,6 @@ func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (
 		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
 }
 
-// SetTyping is as the contract says.
 func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
 	talk := talkOf(conversationID)
 	if err := r.Chat.MayType(ctx, talk, typing); err != nil {
@@ -51,12 +49,10 @@ func talkOf(conversationID *uuid.UUID) uuid.UUID {
 	return *conversationID
 }
 
-// OnlineCount is as the contract says.
 func (presenceResolver) OnlineCount(_ context.Context, s *presence.State) (int, error) {
 	return len(s.Online), nil
 }
 
-// Online is as the contract says.
 func (presenceResolver) Online(ctx context.Context, s *presence.State, first int) ([]*model.Member, error) {
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
@@ -64,7 +60,6 @@ func (presenceResolver) Online(ctx context.Context, s *presence.State, first int
 	return people(ctx, s.Online[:min(first, len(s.Online))])
 }
 
-// Typing is as the contract says.
 func (presenceResolver) Typing(ctx context.Context, s *presence.State) ([]*model.Member, error) {
 	return people(ctx, s.Typing[:min(mostTyping, len(s.Typing))])
 }

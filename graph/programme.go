@@ -42,33 +42,27 @@ func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
 	return plannedWorkoutResolver{}
 }
 
-// Programmes is as the contract says.
 func (r query) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 	return r.Resolver.Programmes.Programmes(ctx)
 }
 
-// Programme is as the contract says.
 func (r query) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error) {
 	return r.Resolver.Programmes.Programme(ctx, id)
 }
 
-// TrainingWeek is as the contract says.
 func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.Week, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
 }
 
-// Goal is as the contract says.
 func (programmeResolver) Goal(_ context.Context, p *ent.Programme) (workout.Goal, error) {
 	return workout.Goal(p.Goal), nil
 }
 
-// Level is as the contract says.
 func (programmeResolver) Level(_ context.Context, p *ent.Programme) (workout.Level, error) {
 	return workout.Level(p.Level), nil
 }
 
-// Workouts is as the contract says.
 func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.Line, error) {
 	ids := make([]uuid.UUID, len(p.Days))
 	for i, line := range p.Days {
@@ -88,7 +82,6 @@ func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*pro
 	return lines, nil
 }
 
-// Author is as the contract says.
 func (programmeResolver) Author(ctx context.Context, p *ent.Programme) (*model.Member, error) {
 	if p.CreatedBy == nil {
 		return nil, nil
@@ -96,17 +89,14 @@ func (programmeResolver) Author(ctx context.Context, p *ent.Programme) (*model.M
 	return loader.From(ctx).Members().Load(*p.CreatedBy)
 }
 
-// Clients is as the contract says.
 func (programmeResolver) Clients(ctx context.Context, p *ent.Programme) (int, error) {
 	return loader.From(ctx).Training().Load(p.ID)
 }
 
-// Workout is as the contract says.
 func (programmeWorkoutResolver) Workout(ctx context.Context, line *programmeday.Line) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(line.WorkoutID)
 }
 
-// Coach is as the contract says.
 func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgramme) (*model.Member, error) {
 	if a.CoachID == nil {
 		return nil, nil
@@ -114,67 +104,54 @@ func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgr
 	return loader.From(ctx).Members().Load(*a.CoachID)
 }
 
-// Workout is as the contract says.
 func (plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planned) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(p.WorkoutID)
 }
 
-// CreateProgramme is as the contract says.
 func (r mutation) CreateProgramme(ctx context.Context, input programme.Input) (*ent.Programme, error) {
 	return r.Programmes.Create(ctx, input)
 }
 
-// UpdateProgramme is as the contract says.
 func (r mutation) UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.Input) (*ent.Programme, error) {
 	return r.Programmes.Update(ctx, id, input)
 }
 
-// DuplicateProgramme is as the contract says.
 func (r mutation) DuplicateProgramme(ctx context.Context, id, newID uuid.UUID) (*ent.Programme, error) {
 	return r.Programmes.Duplicate(ctx, id, newID)
 }
 
-// DeleteProgramme is as the contract says.
 func (r mutation) DeleteProgramme(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Programmes.Delete(ctx, id)
 }
 
-// RestoreProgramme is as the contract says.
 func (r mutation) RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error) {
 	return r.Programmes.Restore(ctx, id)
 }
 
-// AssignProgramme is as the contract says.
 func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignInput) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Assign(ctx, input)
 }
 
-// EndProgramme is as the contract says.
 func (r mutation) EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return r.Programmes.End(ctx, id)
 }
 
-// ResumeProgramme is as the contract says.
 func (r mutation) ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Resume(ctx, id)
 }
 
-// PlanWorkout is as the contract says.
 func (r mutation) PlanWorkout(ctx context.Context, input programme.PlanInput) (*programme.Planned, error) {
 	return r.Programmes.Plan(ctx, input)
 }
 
-// UnplanWorkout is as the contract says.
 func (r mutation) UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Programmes.Unplan(ctx, id)
 }
 
-// RestorePlannedWorkout is as the contract says.
 func (r mutation) RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.Planned, error) {
 	return r.Programmes.RestorePlanned(ctx, id)
 }
 
-// MovePlannedWorkout is as the contract says.
 func (r mutation) MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.Planned, error) {
 	return r.Programmes.Move(ctx, id, date)
 }

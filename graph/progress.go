@@ -19,7 +19,6 @@ func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionRe
 	return progressEntryConnectionResolver{r}
 }
 
-// ProgressEntries is as the contract says.
 func (r query) ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error) {
 	return r.entriesOf(ctx, viewer.From(ctx).ID, first, after)
 }
@@ -29,57 +28,46 @@ func (r *Resolver) entriesOf(ctx context.Context, person uuid.UUID, first int, a
 	return &model.ProgressEntryConnection{Of: person, Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// TotalCount is as the contract says.
 func (r progressEntryConnectionResolver) TotalCount(ctx context.Context, c *model.ProgressEntryConnection) (int, error) {
 	return r.Progress.Count(ctx, c.Of)
 }
 
-// Photos is as the contract says.
 func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.ProgressEntryConnection) ([]*ent.ProgressPhoto, error) {
 	return r.Progress.PhotosOf(ctx, c.Nodes)
 }
 
-// MeasureSeries is as the contract says.
 func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error) {
 	return r.Progress.Series(ctx, viewer.From(ctx).ID, measure, since)
 }
 
-// HealthConsent is as the contract says.
 func (r query) HealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
 	return r.Progress.Consent(ctx)
 }
 
-// GiveHealthConsent is as the contract says.
 func (r mutation) GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error) {
 	return r.Progress.GiveConsent(ctx, version)
 }
 
-// WithdrawHealthConsent is as the contract says.
 func (r mutation) WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error) {
 	return r.Progress.WithdrawConsent(ctx)
 }
 
-// WeightGoal is as the contract says.
 func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) {
 	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
 }
 
-// CreateProgressEntry is as the contract says.
 func (r mutation) CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error) {
 	return r.Progress.Create(ctx, input)
 }
 
-// UpdateProgressEntry is as the contract says.
 func (r mutation) UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error) {
 	return r.Progress.Update(ctx, id, input)
 }
 
-// DeleteProgressEntry is as the contract says.
 func (r mutation) DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Progress.Delete(ctx, id)
 }
 
-// SetWeightGoal is as the contract says.
 func (r mutation) SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error) {
 	return r.Progress.SetGoal(ctx, input)
 }

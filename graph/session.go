@@ -45,17 +45,14 @@ func memberOf(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 	return loader.From(ctx).Members().Load(*id)
 }
 
-// Coach is as the contract says.
 func (coachingSessionResolver) Coach(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
 	return memberOf(ctx, c.CoachID)
 }
 
-// Mode is as the contract says.
 func (coachingSessionResolver) Mode(_ context.Context, c *ent.CoachingSession) (sessiontype.Mode, error) {
 	return sessiontype.Mode(c.Mode), nil
 }
 
-// Where is as the contract says.
 func (coachingSessionResolver) Where(ctx context.Context, c *ent.CoachingSession) (*string, error) {
 	seat, err := loader.From(ctx).MySeats().Load(c.ID)
 	if err != nil || !session.SeesWhere(viewer.From(ctx), c, seat) {
@@ -64,17 +61,14 @@ func (coachingSessionResolver) Where(ctx context.Context, c *ent.CoachingSession
 	return &c.Place, nil
 }
 
-// State is as the contract says.
 func (r coachingSessionResolver) State(_ context.Context, c *ent.CoachingSession) (session.State, error) {
 	return session.StateOf(c, r.Sessions.Now()), nil
 }
 
-// MoveTo is as the contract says.
 func (r coachingSessionResolver) MoveTo(_ context.Context, c *ent.CoachingSession) (*time.Time, error) {
 	return session.MoveOf(c, r.Sessions.Now()), nil
 }
 
-// CancelReason is as the contract says.
 func (coachingSessionResolver) CancelReason(_ context.Context, c *ent.CoachingSession) (*string, error) {
 	return written(c.CancelReason), nil
 }
@@ -87,28 +81,23 @@ func written(words string) *string {
 	return &words
 }
 
-// CancelledBy is as the contract says.
 func (coachingSessionResolver) CancelledBy(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
 	return memberOf(ctx, c.CancelledBy)
 }
 
-// Taken is as the contract says.
 func (coachingSessionResolver) Taken(ctx context.Context, c *ent.CoachingSession) (int, error) {
 	return loader.From(ctx).SeatsTaken().Load(c.ID)
 }
 
-// Waiting is as the contract says.
 func (coachingSessionResolver) Waiting(ctx context.Context, c *ent.CoachingSession) (int, error) {
 	queue, err := loader.From(ctx).Queues().Load(c.ID)
 	return len(queue), err
 }
 
-// Seat is as the contract says.
 func (coachingSessionResolver) Seat(ctx context.Context, c *ent.CoachingSession) (*ent.SessionSeat, error) {
 	return loader.From(ctx).MySeats().Load(c.ID)
 }
 
-// Seats is as the contract says.
 func (coachingSessionResolver) Seats(ctx context.Context, c *ent.CoachingSession) ([]*ent.SessionSeat, error) {
 	if !session.SeesSeats(viewer.From(ctx), c) {
 		return []*ent.SessionSeat{}, nil
@@ -124,7 +113,6 @@ func (coachingSessionResolver) Seats(ctx context.Context, c *ent.CoachingSession
 	return seats, err
 }
 
-// Summary is as the contract says.
 func (coachingSessionResolver) Summary(ctx context.Context, c *ent.CoachingSession) (*string, error) {
 	seat, err := loader.From(ctx).MySeats().Load(c.ID)
 	if err != nil {
@@ -137,7 +125,6 @@ func (coachingSessionResolver) Summary(ctx context.Context, c *ent.CoachingSessi
 	return written(c.Summary), nil
 }
 
-// Notes is as the contract says.
 func (coachingSessionResolver) Notes(ctx context.Context, c *ent.CoachingSession) (*string, error) {
 	note, err := loader.From(ctx).SessionNotes().Load(c.ID)
 	if err != nil || note == nil {
@@ -146,7 +133,6 @@ func (coachingSessionResolver) Notes(ctx context.Context, c *ent.CoachingSession
 	return &note.Text, nil
 }
 
-// CalendarURL is as the contract says.
 func (r coachingSessionResolver) CalendarURL(ctx context.Context, c *ent.CoachingSession) (*string, error) {
 	seat, err := loader.From(ctx).MySeats().Load(c.ID)
 	if err != nil || !session.InCalendar(viewer.From(ctx), c, seat) {
@@ -156,19 +142,16 @@ func (r coachingSessionResolver) CalendarURL(ctx context.Context, c *ent.Coachin
 	return &url, nil
 }
 
-// Allowed is as the contract says.
 func (r coachingSessionResolver) Allowed(ctx context.Context, c *ent.CoachingSession) (*session.Rights, error) {
 	seat, err := loader.From(ctx).MySeats().Load(c.ID)
 	rights := session.RightsOf(viewer.From(ctx), c, seat, r.Sessions.Now())
 	return &rights, err
 }
 
-// Coach is as the contract says.
 func (sessionTypeResolver) Coach(ctx context.Context, t *ent.SessionType) (*model.Member, error) {
 	return memberOf(ctx, &t.CoachID)
 }
 
-// Where is as the contract says.
 func (sessionTypeResolver) Where(ctx context.Context, t *ent.SessionType) (*string, error) {
 	if t.CoachID != viewer.From(ctx).ID {
 		return nil, nil
@@ -176,12 +159,10 @@ func (sessionTypeResolver) Where(ctx context.Context, t *ent.SessionType) (*stri
 	return &t.Place, nil
 }
 
-// Member is as the contract says.
 func (sessionSeatResolver) Member(ctx context.Context, s *ent.SessionSeat) (*model.Member, error) {
 	return memberOf(ctx, &s.ProfileID)
 }
 
-// Place is as the contract says.
 func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int, error) {
 	if s.State != sessionseat.StateWAITING {
 		return nil, nil
@@ -194,160 +175,128 @@ func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int,
 	return &place, nil
 }
 
-// Coach is as the contract says.
 func (clientSessionsResolver) Coach(ctx context.Context, m *session.Mine) (*model.Member, error) {
 	return memberOf(ctx, m.CoachID)
 }
 
-// MySessions is as the contract says.
 func (r query) MySessions(ctx context.Context) (*session.Mine, error) { return r.Sessions.Mine(ctx) }
 
-// PastSessions is as the contract says.
 func (r query) PastSessions(ctx context.Context, first int, after *string) (*model.CoachingSessionConnection, error) {
 	page, more, end, err := r.Sessions.Past(ctx, first, after)
 	return &model.CoachingSessionConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// CoachingSession is as the contract says.
 func (r query) CoachingSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return r.Sessions.Get(ctx, id)
 }
 
-// FreeSlots is as the contract says.
 func (r query) FreeSlots(ctx context.Context, typeID, sessionID, clientID *uuid.UUID, from, days int) ([]*session.Slot, error) {
 	return r.Sessions.FreeSlots(ctx, session.SlotsInput{TypeID: typeID, SessionID: sessionID, ClientID: clientID, From: from, Days: days})
 }
 
-// CoachSessions is as the contract says.
 func (r query) CoachSessions(ctx context.Context, from, days int) ([]*ent.CoachingSession, error) {
 	return r.Sessions.Led(ctx, from, days)
 }
 
-// SessionRequests is as the contract says.
 func (r query) SessionRequests(ctx context.Context) ([]*ent.CoachingSession, error) {
 	return r.Sessions.Requests(ctx)
 }
 
-// SessionSetup is as the contract says.
 func (r query) SessionSetup(ctx context.Context) (*session.Setup, error) {
 	return r.Sessions.Setup(ctx)
 }
 
-// ManagedSessions is as the contract says.
 func (r query) ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error) {
 	page, more, end, err := r.Sessions.Managed(ctx, filter, sort, first, after)
 	return &model.CoachingSessionConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-// SessionFigures is as the contract says.
 func (r query) SessionFigures(ctx context.Context, from, until int) (*session.Figures, error) {
 	return r.Sessions.Figures(ctx, from, until)
 }
 
-// CalendarFeed is as the contract says.
 func (r query) CalendarFeed(ctx context.Context) (*session.Feed, error) { return r.Sessions.Feed(ctx) }
 
-// CreateSessionType is as the contract says.
 func (r mutation) CreateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error) {
 	return r.Sessions.CreateType(ctx, id, input)
 }
 
-// UpdateSessionType is as the contract says.
 func (r mutation) UpdateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error) {
 	return r.Sessions.UpdateType(ctx, id, input)
 }
 
-// RemoveSessionType is as the contract says.
 func (r mutation) RemoveSessionType(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Sessions.RemoveType(ctx, id)
 }
 
-// RestoreSessionType is as the contract says.
 func (r mutation) RestoreSessionType(ctx context.Context, id uuid.UUID) (*ent.SessionType, error) {
 	return r.Sessions.RestoreType(ctx, id)
 }
 
-// SetOpenHours is as the contract says.
 func (r mutation) SetOpenHours(ctx context.Context, hours []*session.HoursInput) (*session.Setup, error) {
 	return r.Sessions.SetHours(ctx, hours)
 }
 
-// AddTimeOff is as the contract says.
 func (r mutation) AddTimeOff(ctx context.Context, id uuid.UUID, input session.TimeOffInput) (*ent.TimeOff, error) {
 	return r.Sessions.AddTimeOff(ctx, id, input)
 }
 
-// RemoveTimeOff is as the contract says.
 func (r mutation) RemoveTimeOff(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Sessions.RemoveTimeOff(ctx, id)
 }
 
-// BookSession is as the contract says.
 func (r mutation) BookSession(ctx context.Context, input session.BookInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Book(ctx, input)
 }
 
-// ScheduleGroupSession is as the contract says.
 func (r mutation) ScheduleGroupSession(ctx context.Context, input session.ScheduleInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Schedule(ctx, input)
 }
 
-// JoinSession is as the contract says.
 func (r mutation) JoinSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return r.Sessions.Join(ctx, id)
 }
 
-// LeaveSession is as the contract says.
 func (r mutation) LeaveSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return r.Sessions.Leave(ctx, id)
 }
 
-// MoveSession is as the contract says.
 func (r mutation) MoveSession(ctx context.Context, input session.MoveInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Move(ctx, input)
 }
 
-// ConfirmSession is as the contract says.
 func (r mutation) ConfirmSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return r.Sessions.Confirm(ctx, id)
 }
 
-// DeclineSession is as the contract says.
 func (r mutation) DeclineSession(ctx context.Context, id uuid.UUID, reason string) (*ent.CoachingSession, error) {
 	return r.Sessions.Decline(ctx, id, reason)
 }
 
-// CancelSession is as the contract says.
 func (r mutation) CancelSession(ctx context.Context, id uuid.UUID, reason *string) (*ent.CoachingSession, error) {
 	return r.Sessions.Cancel(ctx, id, reason)
 }
 
-// RecordAttendance is as the contract says.
 func (r mutation) RecordAttendance(ctx context.Context, input session.AttendanceInput) (*ent.CoachingSession, error) {
 	return r.Sessions.RecordAttendance(ctx, input)
 }
 
-// WriteSessionSummary is as the contract says.
 func (r mutation) WriteSessionSummary(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error) {
 	return r.Sessions.WriteSummary(ctx, id, text)
 }
 
-// WriteSessionNotes is as the contract says.
 func (r mutation) WriteSessionNotes(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error) {
 	return r.Sessions.WriteNotes(ctx, id, text)
 }
 
-// ReassignSession is as the contract says.
 func (r mutation) ReassignSession(ctx context.Context, id, coachID uuid.UUID) (*ent.CoachingSession, error) {
 	return r.Sessions.Reassign(ctx, id, coachID)
 }
 
-// MakeCalendarFeed is as the contract says.
 func (r mutation) MakeCalendarFeed(ctx context.Context) (*session.Feed, error) {
 	return r.Sessions.MakeFeed(ctx)
 }
 
-// RemoveCalendarFeed is as the contract says.
 func (r mutation) RemoveCalendarFeed(ctx context.Context) (bool, error) {
 	return true, r.Sessions.RemoveFeed(ctx)
 }

@@ -47,12 +47,10 @@ func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
 	return completionResultResolver{r}
 }
 
-// NextUp is as the contract says.
 func (r completionResultResolver) NextUp(ctx context.Context, c *training.CompletionResult) (*ent.Workout, error) {
 	return r.Training.NextUp(ctx, c.Log.WorkoutID)
 }
 
-// SuggestedWorkout is as the contract says.
 func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error) {
 	return r.Training.Suggest(ctx, direction)
 }
@@ -63,43 +61,35 @@ func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolv
 // SetLog resolves edges.
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
-// Workouts is as the contract says.
 func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
 	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
 }
 
-// TotalCount is as the contract says.
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
 	return r.Training.Count(ctx, c.Filter, c.Nodes)
 }
 
-// Workout is as the contract says.
 func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
 	return r.Training.Workout(ctx, id)
 }
 
-// RepeatWorkouts is as the contract says.
 func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
 	return r.Training.Repeat(ctx, first)
 }
 
-// WorkoutTags is as the contract says.
 func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
 	return r.Training.Tags(ctx, language, first)
 }
 
-// Exercises is as the contract says.
 func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 	return r.Training.Exercises(ctx)
 }
 
-// WorkoutLogs is as the contract says.
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID)
 }
 
-// Author is as the contract says.
 func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
 	if w.CreatedBy == nil {
 		return nil, nil
@@ -107,12 +97,10 @@ func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Membe
 	return loader.From(ctx).Members().Load(*w.CreatedBy)
 }
 
-// Locked is as the contract says.
 func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error) {
 	return training.Locked(viewer.From(ctx), w), nil
 }
 
-// ThumbnailPreview is as the contract says.
 func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (string, error) {
 	id, ours := training.Cover(w)
 	if !ours {
@@ -121,12 +109,10 @@ func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (st
 	return loader.From(ctx).Previews().Load(id)
 }
 
-// Video is as the contract says.
 func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*training.Video, error) {
 	return r.Training.Video(ctx, w), nil
 }
 
-// Steps is as the contract says.
 func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
 	steps := []*workoutstep.Step{}
 	if !training.Locked(viewer.From(ctx), w) {
@@ -137,17 +123,14 @@ func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutste
 	return steps, nil
 }
 
-// Exercise is as the contract says.
 func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.Step) (*ent.Exercise, error) {
 	return loader.From(ctx).Exercises().Load(s.ExerciseID)
 }
 
-// Playback is as the contract says.
 func (workoutResolver) Playback(ctx context.Context, w *ent.Workout) (*ent.Playback, error) {
 	return loader.From(ctx).Playbacks().Load(w.ID)
 }
 
-// MyCompletions is as the contract says.
 func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, error) {
 	done, err := loader.From(ctx).Completions().Load(w.ID)
 	if done == nil {
@@ -156,7 +139,6 @@ func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, 
 	return done.Count, err
 }
 
-// LastCompletedOn is as the contract says.
 func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*int, error) {
 	if day, known := training.LastDay(w); known {
 		return day, nil
@@ -168,7 +150,6 @@ func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*in
 	return &done.LastDay, err
 }
 
-// Favourite is as the contract says.
 func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, error) {
 	if favourite, known := training.Favourite(w); known {
 		return favourite, nil
@@ -176,7 +157,6 @@ func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, err
 	return loader.From(ctx).Favourites().Load(w.ID)
 }
 
-// MyRating is as the contract says.
 func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, error) {
 	r, err := loader.From(ctx).Ratings().Load(w.ID)
 	if r == nil {
@@ -185,68 +165,55 @@ func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, erro
 	return &r.Stars, err
 }
 
-// Workout is as the contract says.
 func (workoutLogResolver) Workout(ctx context.Context, l *ent.WorkoutLog) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(l.WorkoutID)
 }
 
-// Sets is as the contract says.
 func (workoutLogResolver) Sets(ctx context.Context, l *ent.WorkoutLog) ([]*ent.SetLog, error) {
 	return loader.From(ctx).Sets().Load(l.ID)
 }
 
-// LastSets is as the contract says.
 func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.SetLog, error) {
 	return loader.From(ctx).LastSets().Load(e.ID)
 }
 
-// BestMaxKg is as the contract says.
 func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
 	best, err := loader.From(ctx).Bests().Load(e.ID)
 	return training.BestMax(best), err
 }
 
-// BestSets is as the contract says.
 func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
 	return loader.From(ctx).Bests().Load(e.ID)
 }
 
-// Exercise is as the contract says.
 func (setLogResolver) Exercise(ctx context.Context, s *ent.SetLog) (*ent.Exercise, error) {
 	return loader.From(ctx).Exercises().Load(s.ExerciseID)
 }
 
-// EstimatedMaxKg is as the contract says.
 func (setLogResolver) EstimatedMaxKg(_ context.Context, s *ent.SetLog) (*float64, error) {
 	return training.EstimatedMax(s.LoadKg, s.Reps), nil
 }
 
-// Ranges is as the contract says.
 func (playbackResolver) Ranges(_ context.Context, p *ent.Playback) ([]*training.PlayedRange, error) {
 	return training.Ranges(p), nil
 }
 
-// CompleteWorkout is as the contract says.
 func (r mutation) CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error) {
 	return r.Training.Complete(ctx, input)
 }
 
-// DeleteWorkoutLog is as the contract says.
 func (r mutation) DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
 	return id, r.Training.DeleteLog(ctx, id)
 }
 
-// RecordPlayback is as the contract says.
 func (r mutation) RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error) {
 	return r.Training.RecordPlayback(ctx, input)
 }
 
-// RateWorkout is as the contract says.
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
 	return r.Training.Rate(ctx, workoutID, stars)
 }
 
-// SetFavourite is as the contract says.
 func (r mutation) SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error) {
 	return r.Training.SetFavourite(ctx, workoutID, favourite)
 }

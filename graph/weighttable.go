@@ -15,27 +15,22 @@ type weightImportResolver struct{}
 // WeightImport resolves counts.
 func (r *Resolver) WeightImport() generated.WeightImportResolver { return weightImportResolver{} }
 
-// Changed is as the contract says.
 func (weightImportResolver) Changed(_ context.Context, i *ent.WeightImport) (int, error) {
 	return len(i.Changes), nil
 }
 
-// WeightTable is as the contract says.
 func (r query) WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error) {
 	return r.Progress.Table(ctx, input)
 }
 
-// WeightImports is as the contract says.
 func (r query) WeightImports(ctx context.Context) ([]*ent.WeightImport, error) {
 	return r.Progress.Imports(ctx)
 }
 
-// ImportWeights is as the contract says.
 func (r mutation) ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error) {
 	return r.Progress.Import(ctx, input)
 }
 
-// TakeBackWeightImport is as the contract says.
 func (r mutation) TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error) {
 	return r.Progress.TakeBack(ctx, id)
 }
