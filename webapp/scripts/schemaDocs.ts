@@ -3,12 +3,13 @@ import {
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
+  type ObjectTypeExtensionNode,
   parse,
   print,
   type TypeDefinitionNode,
   type TypeNode,
 } from 'graphql';
-import type { Given, SchemaType } from '../src/features/playground/schema';
+import type { Given, SchemaField, SchemaType } from '../src/features/playground/schema';
 
 const kinds: Record<TypeDefinitionNode['kind'], SchemaType['kind']> = {
   [Kind.OBJECT_TYPE_DEFINITION]: 'object',
@@ -34,19 +35,23 @@ function given(node: FieldDefinitionNode | InputValueDefinitionNode): Given {
   };
 }
 
-function typeOf(node: TypeDefinitionNode): SchemaType {
+function fieldsOf(node: TypeDefinitionNode | ObjectTypeExtensionNode): SchemaField[] {
   const fields = ('fields' in node && node.fields) || [];
-  const members = ('values' in node && node.values) || ('types' in node && node.types) || [];
   const isInput = node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION;
+  return fields.map((field) => ({
+    ...given(field),
+    args: ('arguments' in field ? (field.arguments ?? []) : []).map(given),
+    rules: isInput ? [] : (field.directives ?? []).map(print),
+  }));
+}
+
+function typeOf(node: TypeDefinitionNode): SchemaType {
+  const members = ('values' in node && node.values) || ('types' in node && node.types) || [];
   return {
     name: node.name.value,
     kind: kinds[node.kind],
     description: node.description?.value ?? '',
-    fields: fields.map((field) => ({
-      ...given(field),
-      args: ('arguments' in field ? (field.arguments ?? []) : []).map(given),
-      rules: isInput ? [] : (field.directives ?? []).map(print),
-    })),
+    fields: fieldsOf(node),
     members: members.map((member) => ({
       name: member.name.value,
       description: ('description' in member && member.description?.value) || '',
@@ -56,8 +61,14 @@ function typeOf(node: TypeDefinitionNode): SchemaType {
 
 const builtIn = ['ID', 'String', 'Int', 'Float', 'Boolean'].map((name) => `scalar ${name}\n`).join('');
 
+/** Every type of the schema; what `extend type` adds stands with its type. */
 export function schemaDocs(sdl: string): SchemaType[] {
-  return parse(builtIn + sdl, { noLocation: true }).definitions.flatMap((node) =>
+  const { definitions } = parse(builtIn + sdl, { noLocation: true });
+  const types = definitions.flatMap((node) =>
     node.kind in kinds ? [typeOf(node as TypeDefinitionNode)] : [],
   );
+  for (const node of definitions)
+    if (node.kind === Kind.OBJECT_TYPE_EXTENSION)
+      types.find(({ name }) => name === node.name.value)?.fields.push(...fieldsOf(node));
+  return types;
 }
