@@ -5,6 +5,7 @@ import (
 
 	"forma/graph/generated"
 	"forma/server/domain/analytics"
+	"forma/server/domain/coaching"
 )
 
 type analyticsResolver struct{ *Resolver }
@@ -31,4 +32,21 @@ func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Report) (s
 		return "", err
 	}
 	return all.Pricing.Currency, nil
+}
+
+type adminHomeResolver struct{ *Resolver }
+
+// AdminHome resolves what the home of admins takes from the figures and the chat.
+func (r *Resolver) AdminHome() generated.AdminHomeResolver { return adminHomeResolver{r} }
+
+func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
+	return r.Coaching.AdminHome(ctx)
+}
+
+func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.CompletionDay, error) {
+	return r.Figures.Trend(ctx)
+}
+
+func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
+	return r.Chat.CountCases(ctx)
 }

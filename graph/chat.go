@@ -2,13 +2,14 @@ package graph
 
 import (
 	"context"
-	"errors"
+	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/conversation"
 	"forma/ent/reaction"
+	"forma/ent/schema/offence"
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/live"
@@ -16,13 +17,14 @@ import (
 	"forma/graph/model"
 	"forma/server/domain/chat"
 	"forma/server/platform/errs"
+	"forma/server/platform/presence"
 )
 
-type (
-	conversationResolver struct{ *Resolver }
-	messageResolver      struct{ *Resolver }
-	updateResolver       struct{}
-)
+type conversationResolver struct{ *Resolver }
+
+type messageResolver struct{ *Resolver }
+
+type updateResolver struct{}
 
 // Conversation resolves who talks, and how far they have read.
 func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{r} }
@@ -42,19 +44,6 @@ func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
 
 func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, after *int, first int) (*chat.Page, error) {
 	return r.Chat.Messages(ctx, conversationID, before, after, first)
-}
-
-// member is nil for who has left, also a moment ago.
-func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
-	if id == nil {
-		return nil, nil
-	}
-	m, err := loader.From(ctx).Members().Load(*id)
-	var known *errs.Error
-	if errors.As(err, &known) && known.Code == errs.NotFound {
-		return nil, nil
-	}
-	return m, err
 }
 
 func (conversationResolver) Client(ctx context.Context, c *ent.Conversation) (*model.Member, error) {
@@ -170,4 +159,313 @@ func (r subscription) ConversationChanged(ctx context.Context) (<-chan *ent.Conv
 		}
 		return r.Store.Ent.Conversation.Get(ctx, id)
 	})
+}
+
+type messageImageResolver struct{ *Resolver }
+
+type messageHitResolver struct{}
+
+// MessageImage resolves the addresses of pictures.
+func (r *Resolver) MessageImage() generated.MessageImageResolver { return messageImageResolver{r} }
+
+// MessageHit resolves the words that are meant.
+func (r *Resolver) MessageHit() generated.MessageHitResolver { return messageHitResolver{} }
+
+func (messageResolver) Text(ctx context.Context, m *ent.Message) (string, error) {
+	text, _, err := spelled(ctx, m)
+	return text, err
+}
+
+func (messageResolver) Mentions(ctx context.Context, m *ent.Message) ([]*model.Mention, error) {
+	_, mentions, err := spelled(ctx, m)
+	return mentions, err
+}
+
+func (messageResolver) Images(ctx context.Context, m *ent.Message) ([]*ent.MessageImage, error) {
+	if m.DeletedAt != nil || m.ImageCount == 0 {
+		return []*ent.MessageImage{}, nil
+	}
+	live.Each(ctx) // their addresses name the viewer
+	return loader.From(ctx).Images().Load(m.ID)
+}
+
+// spelled is the text of a message with the names of now.
+func spelled(ctx context.Context, m *ent.Message) (string, []*model.Mention, error) {
+	switch {
+	case m.DeletedAt != nil:
+		return "", []*model.Mention{}, nil
+	case !chat.Names(m.Text):
+		return m.Text, []*model.Mention{}, nil
+	}
+	rows, err := loader.From(ctx).Mentions().Load(m.ID)
+	if err != nil {
+		return "", nil, err
+	}
+	members := map[int]*model.Member{}
+	for _, row := range rows {
+		found, err := people(ctx, []uuid.UUID{row.ProfileID})
+		if err != nil {
+			return "", nil, err
+		}
+		if len(found) > 0 {
+			members[row.Position] = found[0]
+		}
+	}
+	text, places := chat.Spell(m.Text, func(nth int) string {
+		if member := members[nth]; member != nil {
+			return member.FullName
+		}
+		return gone
+	})
+	mentions := make([]*model.Mention, len(places))
+	for i, at := range places {
+		mentions[i] = &model.Mention{Start: at.Start, Length: at.Length, Member: members[i]}
+	}
+	return text, mentions, nil
+}
+
+func (conversationResolver) UnreadMentions(ctx context.Context, c *ent.Conversation) ([]int, error) {
+	rows, err := loader.From(ctx).UnreadMentions().Load(c.ID)
+	seqs := []int{}
+	for _, row := range rows {
+		if len(seqs) == 0 || seqs[len(seqs)-1] != row.Seq {
+			seqs = append(seqs, row.Seq)
+		}
+	}
+	return seqs[:min(len(seqs), loader.MostUnreadMentions)], err
+}
+
+func (r messageImageResolver) SmallURL(ctx context.Context, i *ent.MessageImage) (string, error) {
+	address, _ := r.Chat.ImageLink(ctx, i.SmallID)
+	return address, nil
+}
+
+func (r messageImageResolver) LargeURL(ctx context.Context, i *ent.MessageImage) (string, error) {
+	address, _ := r.Chat.ImageLink(ctx, i.LargeID)
+	return address, nil
+}
+
+func (r messageImageResolver) UrlsExpireAt(ctx context.Context, i *ent.MessageImage) (*time.Time, error) {
+	_, expires := r.Chat.ImageLink(ctx, i.LargeID)
+	return &expires, nil
+}
+
+func (messageHitResolver) Matches(ctx context.Context, h *chat.Hit) ([]*chat.Range, error) {
+	text, _, err := spelled(ctx, h.Message)
+	return h.Matches(text), err
+}
+
+func (r query) SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error) {
+	page, more, end, err := r.Chat.Search(ctx, conversationID, search, first, after)
+	return &model.MessageHitConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+func (r query) Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error) {
+	ids, err := r.Chat.Mentionable(ctx, conversationID, search)
+	if err != nil {
+		return nil, err
+	}
+	return people(ctx, ids)
+}
+
+func (r query) MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error) {
+	return r.Chat.Images(ctx, ids)
+}
+
+type standingResolver struct{}
+
+type reportResolver struct{}
+
+type banResolver struct{}
+
+type caseResolver struct{}
+
+type detailsResolver struct{}
+
+type caseMessageResolver struct{}
+
+// ChatStanding resolves what is counted otherwise in the contract.
+func (r *Resolver) ChatStanding() generated.ChatStandingResolver { return standingResolver{} }
+
+// MessageReport resolves whose complaint it is.
+func (r *Resolver) MessageReport() generated.MessageReportResolver { return reportResolver{} }
+
+// ChatBan resolves who is banned.
+func (r *Resolver) ChatBan() generated.ChatBanResolver { return banResolver{} }
+
+// ModerationCase resolves who said it.
+func (r *Resolver) ModerationCase() generated.ModerationCaseResolver { return caseResolver{} }
+
+// ModerationDetails resolves who said it.
+func (r *Resolver) ModerationDetails() generated.ModerationDetailsResolver { return detailsResolver{} }
+
+// ModerationMessage resolves who said it.
+func (r *Resolver) ModerationMessage() generated.ModerationMessageResolver {
+	return caseMessageResolver{}
+}
+
+func (r query) ChatStanding(ctx context.Context) (*chat.Standing, error) { return r.Chat.Standing(ctx) }
+
+func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
+	ids, err := r.Chat.MutedMembers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return people(ctx, ids)
+}
+
+func (r query) ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error) {
+	return r.Chat.Cases(ctx, sort, first)
+}
+
+func (r query) ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error) {
+	return r.Chat.Case(ctx, messageID)
+}
+
+func (r query) ChatBans(ctx context.Context) ([]*ent.ChatBan, error) { return r.Chat.Bans(ctx) }
+
+func (standingResolver) SlowModeSeconds(_ context.Context, s *chat.Standing) (int, error) {
+	return int(s.SlowMode.Seconds()), nil
+}
+
+func (standingResolver) Rules(_ context.Context, s *chat.Standing) (*model.ChatRules, error) {
+	return &model.ChatRules{Version: s.Rules.Version, Text: s.Rules.Text, Accepted: s.Accepted}, nil
+}
+
+func (r conversationResolver) Mute(ctx context.Context, c *ent.Conversation) (*ent.ConversationMute, error) {
+	m, err := loader.From(ctx).Mutes().Load(c.ID)
+	if err != nil || !r.Chat.Quiet(m) {
+		return nil, err
+	}
+	return m, nil
+}
+
+func (reportResolver) By(ctx context.Context, m *ent.MessageReport) (*model.Member, error) {
+	return member(ctx, &m.ProfileID)
+}
+
+func (banResolver) Person(ctx context.Context, b *ent.ChatBan) (*model.Member, error) {
+	return member(ctx, &b.ProfileID)
+}
+
+func (caseResolver) Author(ctx context.Context, c *chat.Case) (*model.Member, error) {
+	return member(ctx, &c.AuthorID)
+}
+
+func (detailsResolver) Author(ctx context.Context, d *chat.CaseDetails) (*model.Member, error) {
+	return member(ctx, &d.AuthorID)
+}
+
+func (caseMessageResolver) Author(ctx context.Context, m *chat.CaseMessage) (*model.Member, error) {
+	return member(ctx, m.AuthorID)
+}
+
+func (r mutation) MuteConversation(ctx context.Context, id uuid.UUID, term chat.MuteTerm) (*ent.Conversation, error) {
+	return r.Chat.Mute(ctx, id, term)
+}
+
+func (r mutation) UnmuteConversation(ctx context.Context, id uuid.UUID) (*ent.Conversation, error) {
+	return r.Chat.Unmute(ctx, id)
+}
+
+func (r mutation) SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted bool) ([]*model.Member, error) {
+	ids, err := r.Chat.SetMemberMuted(ctx, profileID, muted)
+	if err != nil {
+		return nil, err
+	}
+	return people(ctx, ids)
+}
+
+func (r mutation) AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error) {
+	return r.Chat.AcceptRules(ctx, version)
+}
+
+func (r mutation) ReportMessage(ctx context.Context, input chat.ReportInput) (*ent.MessageReport, error) {
+	return r.Chat.Report(ctx, input)
+}
+
+func (r mutation) WithdrawReport(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Chat.Withdraw(ctx, id)
+}
+
+func (r mutation) DismissReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error) {
+	return messageID, r.Chat.Dismiss(ctx, messageID)
+}
+
+func (r mutation) ReopenReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error) {
+	return messageID, r.Chat.Reopen(ctx, messageID)
+}
+
+func (r mutation) RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Reason) (uuid.UUID, error) {
+	return id, r.Chat.Remove(ctx, id, reason)
+}
+
+func (r mutation) ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Chat.Return(ctx, id)
+}
+
+func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error) {
+	ban, err := r.Chat.Ban(ctx, input)
+	if err == nil {
+		r.Here.Typing(chat.Community.String(), ban.ProfileID, false)
+	}
+	return ban, err
+}
+
+func (r mutation) LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error) {
+	return r.Chat.LiftBan(ctx, id)
+}
+
+func (r subscription) ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error) {
+	return follow(ctx, chat.StandingSubject(viewer.From(ctx).ID), func(ctx context.Context, _ []byte) (*chat.Standing, error) {
+		return r.Chat.Standing(ctx)
+	})
+}
+
+const mostTyping = 5
+
+type presenceResolver struct{}
+
+// Presence resolves people.
+func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolver{} }
+
+func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {
+	talk, me := talkOf(conversationID), viewer.From(ctx).ID
+	room := talk.String()
+	now := func(context.Context) (*presence.State, error) { return r.Here.State(room), nil }
+	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Here.Changes(room), Shared: true, First: now,
+		Load:  func(ctx context.Context, _ []byte) (*presence.State, error) { return now(ctx) },
+		May:   func(ctx context.Context) error { return r.Chat.May(ctx, talk) },
+		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
+}
+
+func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
+	talk := talkOf(conversationID)
+	if err := r.Chat.MayType(ctx, talk, typing); err != nil {
+		return false, err
+	}
+	r.Here.Typing(talk.String(), viewer.From(ctx).ID, typing)
+	return true, nil
+}
+
+func talkOf(conversationID *uuid.UUID) uuid.UUID {
+	if conversationID == nil {
+		return chat.Community
+	}
+	return *conversationID
+}
+
+func (presenceResolver) OnlineCount(_ context.Context, s *presence.State) (int, error) {
+	return len(s.Online), nil
+}
+
+func (presenceResolver) Online(ctx context.Context, s *presence.State, first int) ([]*model.Member, error) {
+	if first < 1 || first > 100 {
+		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
+	}
+	return people(ctx, s.Online[:min(first, len(s.Online))])
+}
+
+func (presenceResolver) Typing(ctx context.Context, s *presence.State) ([]*model.Member, error) {
+	return people(ctx, s.Typing[:min(mostTyping, len(s.Typing))])
 }

@@ -17,11 +17,11 @@ import (
 	"forma/server/domain/checkin"
 )
 
-type (
-	checkInResolver       struct{ *Resolver }
-	checkInFormResolver   struct{}
-	checkInAnswerResolver struct{}
-)
+type checkInResolver struct{ *Resolver }
+
+type checkInFormResolver struct{}
+
+type checkInAnswerResolver struct{}
 
 // CheckIn resolves how far it is, and edges.
 func (r *Resolver) CheckIn() generated.CheckInResolver { return checkInResolver{r} }
@@ -97,10 +97,6 @@ func (r query) WaitingCheckIns(ctx context.Context) ([]*ent.CheckIn, error) {
 
 func (r query) CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error) {
 	return r.Resolver.CheckIns.Forms(ctx)
-}
-
-func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.Plan, error) {
-	return r.CheckIns.PlanOf(ctx, p.Overview.Client)
 }
 
 func (r mutation) SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error) {

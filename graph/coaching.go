@@ -8,13 +8,20 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/server/domain/account"
+	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/training"
 )
+
+func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.Plan, error) {
+	return r.CheckIns.PlanOf(ctx, p.Overview.Client)
+}
 
 type clientProgressResolver struct{ *Resolver }
 
@@ -114,4 +121,66 @@ func (r mutation) RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.Coac
 
 func (r subscription) ClientActivity(ctx context.Context) (<-chan bool, error) {
 	return follow(ctx, notify.ClientsSubject(viewer.From(ctx).ID), func(context.Context, []byte) (bool, error) { return true, nil })
+}
+
+type coachAssignmentResolver struct{}
+
+// CoachAssignment resolves who is bound.
+func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
+	return coachAssignmentResolver{}
+}
+
+func (r query) CoachLoads(ctx context.Context) ([]*coaching.Load, error) {
+	return r.Coaching.Loads(ctx)
+}
+
+func (r query) CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
+	return r.Coaching.History(ctx, of)
+}
+
+func (coachAssignmentResolver) Coach(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(a.CoachID)
+}
+
+func (coachAssignmentResolver) Client(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return loader.From(ctx).Members().Load(a.ClientID)
+}
+
+func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
+	return member(ctx, a.AssignedBy)
+}
+
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error) {
+	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
+		return nil, err
+	}
+	return r.Account.PeopleByID(ctx, clientIds)
+}
+
+// said is a text that may be left out.
+func said(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error) {
+	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
+		return nil, err
+	}
+	return r.Account.PeopleByID(ctx, clientIds)
+}
+
+func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {
+	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
+}
+
+func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error) {
+	return r.Coaching.Undo(ctx, actID)
+}
+
+func (r *Resolver) entriesOf(ctx context.Context, person uuid.UUID, first int, after *string) (*model.ProgressEntryConnection, error) {
+	page, more, end, err := r.Progress.List(ctx, person, first, after)
+	return &model.ProgressEntryConnection{Of: person, Nodes: page, PageInfo: model.Page(more, end)}, err
 }

@@ -8,20 +8,12 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/domain/analytics"
-	"forma/server/domain/coaching"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/training"
 )
 
-type (
-	clientDashboardResolver struct{ *Resolver }
-	adminHomeResolver       struct{ *Resolver }
-)
-
-// AdminHome resolves what the home of admins takes from the figures and the chat.
-func (r *Resolver) AdminHome() generated.AdminHomeResolver { return adminHomeResolver{r} }
+type clientDashboardResolver struct{ *Resolver }
 
 // ClientDashboard resolves the cards of the dashboard, each by its domain.
 func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
@@ -71,16 +63,4 @@ func (r clientDashboardResolver) NextSession(ctx context.Context, _ *model.Clien
 		loader.From(ctx).MySeats().Prime(next.ID, seat)
 	}
 	return next, err
-}
-
-func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {
-	return r.Coaching.AdminHome(ctx)
-}
-
-func (r adminHomeResolver) Trend(ctx context.Context, _ *coaching.AdminHome) ([]*analytics.CompletionDay, error) {
-	return r.Figures.Trend(ctx)
-}
-
-func (r adminHomeResolver) ReportedMessages(ctx context.Context, _ *coaching.AdminHome) (int, error) {
-	return r.Chat.CountCases(ctx)
 }

@@ -12,10 +12,9 @@ import (
 	"forma/server/domain/notify"
 )
 
-type (
-	notificationResolver           struct{ *Resolver }
-	notificationConnectionResolver struct{ *Resolver }
-)
+type notificationResolver struct{ *Resolver }
+
+type notificationConnectionResolver struct{ *Resolver }
 
 // Notification words notifications in the reader's language.
 func (r *Resolver) Notification() generated.NotificationResolver { return notificationResolver{r} }

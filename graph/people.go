@@ -2,6 +2,8 @@ package graph
 
 import (
 	"context"
+	"errors"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -11,28 +13,105 @@ import (
 	"forma/graph/loader"
 	"forma/graph/model"
 	"forma/server/domain/account"
-	"forma/server/domain/audit"
-	"forma/server/domain/coaching"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
 )
 
-type (
-	managedPeopleResolver   struct{ *Resolver }
-	coachAssignmentResolver struct{}
-	auditEventResolver      struct{}
-)
+type profileResolver struct{}
+
+// Profile resolves what is computed of a person.
+func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{} }
+
+func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, error) {
+	return p.FirstName + " " + p.LastName, nil
+}
+
+func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.Account.Me(ctx) }
+
+func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
+	at, err := r.Account.Delete(ctx)
+	if err == nil {
+		auth.PeerFrom(ctx).SetRefresh("")
+	}
+	return &at, err
+}
+
+func (r mutation) UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error) {
+	return r.Account.UpdateProfile(ctx, input)
+}
+
+func (r mutation) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
+	return r.Account.SetAvatar(ctx, image)
+}
+
+func (r mutation) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
+	return r.Account.RemoveAvatar(ctx)
+}
+
+// SaveOnboarding writes two domains in one transaction.
+func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) (p *ent.Profile, err error) {
+	err = r.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		if p, err = r.Account.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
+			return err
+		}
+		return r.Progress.SaveOnboarding(ctx, tx, in.Measurements, in.Goal, in.HealthConsent)
+	})
+	return p, err
+}
+
+func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
+	return r.Account.CompleteOnboarding(ctx)
+}
+
+// ProfileUpdated ends when the device is signed out.
+func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
+	me := viewer.From(ctx)
+	return follow(ctx, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
+		return r.Account.Me(ctx)
+	})
+}
+
+// member is nil for who has left, also a moment ago.
+func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
+	if id == nil {
+		return nil, nil
+	}
+	m, err := loader.From(ctx).Members().Load(*id)
+	var known *errs.Error
+	if errors.As(err, &known) && known.Code == errs.NotFound {
+		return nil, nil
+	}
+	return m, err
+}
+
+type dataExportResolver struct{ *Resolver }
+
+// DataExport resolves links.
+func (r *Resolver) DataExport() generated.DataExportResolver { return dataExportResolver{r} }
+
+func (dataExportResolver) Size(_ context.Context, e *ent.DataExport) (int, error) {
+	return int(e.Size), nil
+}
+
+func (r dataExportResolver) URL(ctx context.Context, e *ent.DataExport) (*string, error) {
+	return orNull(r.Account.ExportLink(ctx, e)), nil
+}
+
+func (r query) DataExport(ctx context.Context) (*ent.DataExport, error) {
+	return r.Account.Export(ctx)
+}
+
+func (r mutation) RequestExport(ctx context.Context) (*ent.DataExport, error) {
+	return r.Account.RequestExport(ctx)
+}
+
+type managedPeopleResolver struct{ *Resolver }
 
 // ManagedPersonConnection resolves how many people match.
 func (r *Resolver) ManagedPersonConnection() generated.ManagedPersonConnectionResolver {
 	return managedPeopleResolver{r}
 }
-
-// CoachAssignment resolves who is bound.
-func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
-	return coachAssignmentResolver{}
-}
-
-// AuditEvent resolves whom a line of the log speaks of.
-func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEventResolver{} }
 
 func (r query) ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
 	page, more, end, err := r.Account.People(ctx, filter, sort, first, after)
@@ -49,43 +128,6 @@ func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedP
 
 func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error) {
 	return r.Account.Person(ctx, id)
-}
-
-func (r query) CoachLoads(ctx context.Context) ([]*coaching.Load, error) {
-	return r.Coaching.Loads(ctx)
-}
-
-func (r query) CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
-	return r.Coaching.History(ctx, of)
-}
-
-func (coachAssignmentResolver) Coach(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
-	return loader.From(ctx).Members().Load(a.CoachID)
-}
-
-func (coachAssignmentResolver) Client(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
-	return loader.From(ctx).Members().Load(a.ClientID)
-}
-
-func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (*model.Member, error) {
-	return member(ctx, a.AssignedBy)
-}
-
-func (r query) AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error) {
-	page, more, end, err := r.Audit.List(ctx, filter, first, after)
-	return &model.AuditEventConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
-}
-
-func (auditEventResolver) Actor(ctx context.Context, l *audit.Line) (*model.Member, error) {
-	return member(ctx, l.ActorID)
-}
-
-func (auditEventResolver) Subject(ctx context.Context, l *audit.Line) (*model.Member, error) {
-	return member(ctx, l.SubjectID)
-}
-
-func (auditEventResolver) SubjectKey(_ context.Context, l *audit.Line) (string, error) {
-	return l.Thing(), nil
 }
 
 func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error) {
@@ -108,32 +150,25 @@ func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, err
 	return r.Account.SignOutEverywhere(ctx, id)
 }
 
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error) {
-	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
-		return nil, err
+// people leaves out those who have left the business a moment ago.
+func people(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err error) {
+	found, failed := loader.From(ctx).Members().LoadAll(ids)
+	all = make([]*model.Member, 0, len(ids))
+	for i, m := range found {
+		var known *errs.Error
+		switch {
+		case failed[i] == nil:
+			all = append(all, m)
+		case !errors.As(failed[i], &known) || known.Code != errs.NotFound:
+			return nil, failed[i]
+		}
 	}
-	return r.Account.PeopleByID(ctx, clientIds)
+	return all, nil
 }
 
-// said is a text that may be left out.
-func said(text *string) string {
-	if text == nil {
-		return ""
+func memberOf(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
+	if id == nil {
+		return nil, nil
 	}
-	return *text
-}
-
-func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error) {
-	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
-		return nil, err
-	}
-	return r.Account.PeopleByID(ctx, clientIds)
-}
-
-func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {
-	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
-}
-
-func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error) {
-	return r.Coaching.Undo(ctx, actID)
+	return loader.From(ctx).Members().Load(*id)
 }

@@ -17,12 +17,16 @@ import (
 	"forma/server/platform/errs"
 )
 
-type (
-	programmeResolver         struct{}
-	programmeWorkoutResolver  struct{}
-	assignedProgrammeResolver struct{}
-	plannedWorkoutResolver    struct{}
-)
+// gone stands for the name of somebody who has left.
+const gone = "…"
+
+type programmeResolver struct{}
+
+type programmeWorkoutResolver struct{}
+
+type assignedProgrammeResolver struct{}
+
+type plannedWorkoutResolver struct{}
 
 // Programme resolves edges and counts.
 func (r *Resolver) Programme() generated.ProgrammeResolver { return programmeResolver{} }

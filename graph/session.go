@@ -17,12 +17,13 @@ import (
 	"forma/server/domain/session"
 )
 
-type (
-	coachingSessionResolver struct{ *Resolver }
-	sessionTypeResolver     struct{}
-	sessionSeatResolver     struct{}
-	clientSessionsResolver  struct{}
-)
+type coachingSessionResolver struct{ *Resolver }
+
+type sessionTypeResolver struct{}
+
+type sessionSeatResolver struct{}
+
+type clientSessionsResolver struct{}
 
 // CoachingSession resolves what depends on the time and on who looks.
 func (r *Resolver) CoachingSession() generated.CoachingSessionResolver {
@@ -37,13 +38,6 @@ func (r *Resolver) SessionSeat() generated.SessionSeatResolver { return sessionS
 
 // ClientSessions resolves the coach.
 func (r *Resolver) ClientSessions() generated.ClientSessionsResolver { return clientSessionsResolver{} }
-
-func memberOf(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
-	if id == nil {
-		return nil, nil
-	}
-	return loader.From(ctx).Members().Load(*id)
-}
 
 func (coachingSessionResolver) Coach(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
 	return memberOf(ctx, c.CoachID)

@@ -3,7 +3,6 @@ package graph
 import (
 	"context"
 
-	"forma/server/domain/backup"
 	"forma/server/domain/settings"
 )
 
@@ -53,14 +52,6 @@ func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings
 
 func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error) {
 	return r.Settings.SetBackups(ctx, input)
-}
-
-func (r query) Backups(ctx context.Context) (*backup.State, error) {
-	return r.Resolver.Backups.State(ctx)
-}
-
-func (r mutation) StartBackup(ctx context.Context) (*backup.State, error) {
-	return r.Backups.Start(ctx)
 }
 
 func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error) {

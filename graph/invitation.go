@@ -10,10 +10,9 @@ import (
 	"forma/server/domain/account"
 )
 
-type (
-	invitationResolver  struct{}
-	invitationsResolver struct{ *Resolver }
-)
+type invitationResolver struct{}
+
+type invitationsResolver struct{ *Resolver }
 
 // Invitation resolves whom an invitation names.
 func (r *Resolver) Invitation() generated.InvitationResolver { return invitationResolver{} }

@@ -2,29 +2,12 @@ package graph
 
 import (
 	"context"
-	"time"
 
 	"github.com/google/uuid"
 
-	"forma/ent"
-	"forma/ent/viewer"
-	"forma/graph/generated"
-	"forma/graph/model"
 	"forma/server/domain/account"
 	"forma/server/platform/auth"
-	"forma/server/platform/store"
 )
-
-type profileResolver struct{}
-
-// Profile resolves what is computed of a person.
-func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{} }
-
-func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, error) {
-	return p.FirstName + " " + p.LastName, nil
-}
-
-func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.Account.Me(ctx) }
 
 func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error) {
 	result, err := r.Account.SignUp(ctx, input)
@@ -159,47 +142,4 @@ func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, 
 func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
 	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
 	return err == nil, err
-}
-
-func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
-	at, err := r.Account.Delete(ctx)
-	if err == nil {
-		auth.PeerFrom(ctx).SetRefresh("")
-	}
-	return &at, err
-}
-
-func (r mutation) UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error) {
-	return r.Account.UpdateProfile(ctx, input)
-}
-
-func (r mutation) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
-	return r.Account.SetAvatar(ctx, image)
-}
-
-func (r mutation) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
-	return r.Account.RemoveAvatar(ctx)
-}
-
-// SaveOnboarding writes two domains in one transaction.
-func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) (p *ent.Profile, err error) {
-	err = r.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		if p, err = r.Account.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
-			return err
-		}
-		return r.Progress.SaveOnboarding(ctx, tx, in.Measurements, in.Goal, in.HealthConsent)
-	})
-	return p, err
-}
-
-func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
-	return r.Account.CompleteOnboarding(ctx)
-}
-
-// ProfileUpdated ends when the device is signed out.
-func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
-	me := viewer.From(ctx)
-	return follow(ctx, account.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
-		return r.Account.Me(ctx)
-	})
 }

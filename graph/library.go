@@ -1,0 +1,217 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/graph/generated"
+	"forma/graph/loader"
+	"forma/graph/model"
+	"forma/server/domain/training"
+)
+
+func (r query) ManagedWorkouts(ctx context.Context, f *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	f = f.Managed(viewer.From(ctx), status, author)
+	return r.Workouts(ctx, f, sort, first, after)
+}
+
+func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {
+	return loader.From(ctx).Done().Load(w.ID)
+}
+
+func (workoutResolver) VideoLink(ctx context.Context, w *ent.Workout) (*string, error) {
+	return training.LinkOf(viewer.From(ctx), w), nil
+}
+
+func (r mutation) ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error) {
+	return r.Training.ReadVideoLink(ctx, link)
+}
+
+func (r mutation) CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
+	return r.Training.CreateWorkout(ctx, id, input)
+}
+
+func (r mutation) UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
+	return r.Training.UpdateWorkout(ctx, id, input)
+}
+
+func (r mutation) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (*ent.Workout, error) {
+	return r.Training.DuplicateWorkout(ctx, id, newID)
+}
+
+func (r mutation) DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Training.DeleteWorkout(ctx, id)
+}
+
+func (r mutation) RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	return r.Training.RestoreWorkout(ctx, id)
+}
+
+func (r mutation) SetWorkoutStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error) {
+	return r.Training.SetStatus(ctx, ids, status)
+}
+
+func (r mutation) SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error) {
+	return r.Training.SetAuthor(ctx, ids, authorID)
+}
+
+func (r mutation) DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error) {
+	return ids, r.Training.DeleteWorkouts(ctx, ids)
+}
+
+func (r mutation) RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error) {
+	return r.Training.RestoreWorkouts(ctx, ids)
+}
+
+// ManagedWorkoutChanged ends for a listener that lags, which reads the list again when it comes back.
+func (r subscription) ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error) {
+	return follow(ctx, training.ManagedSubject(viewer.From(ctx)), r.Training.Changed)
+}
+
+type workoutResolver struct{ *Resolver }
+
+type workoutStepResolver struct{}
+
+type workoutConnectionResolver struct{ *Resolver }
+
+type exerciseResolver struct{}
+
+// Workout resolves what depends on the viewer, and edges.
+func (r *Resolver) Workout() generated.WorkoutResolver { return workoutResolver{r} }
+
+// WorkoutStep resolves edges.
+func (r *Resolver) WorkoutStep() generated.WorkoutStepResolver { return workoutStepResolver{} }
+
+// WorkoutConnection resolves counts.
+func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
+	return workoutConnectionResolver{r}
+}
+
+func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error) {
+	return r.Training.Suggest(ctx, direction)
+}
+
+// Exercise resolves what the viewer did of it.
+func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
+
+func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
+	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
+}
+
+func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
+	return r.Training.Count(ctx, c.Filter, c.Nodes)
+}
+
+func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
+	return r.Training.Workout(ctx, id)
+}
+
+func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
+	return r.Training.Tags(ctx, language, first)
+}
+
+func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Training.Exercises(ctx)
+}
+
+func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
+	if w.CreatedBy == nil {
+		return nil, nil
+	}
+	return loader.From(ctx).Members().Load(*w.CreatedBy)
+}
+
+func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error) {
+	return training.Locked(viewer.From(ctx), w), nil
+}
+
+func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (string, error) {
+	id, ours := training.Cover(w)
+	if !ours {
+		return "", nil
+	}
+	return loader.From(ctx).Previews().Load(id)
+}
+
+func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*training.Video, error) {
+	return r.Training.Video(ctx, w), nil
+}
+
+func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
+	steps := []*workoutstep.Step{}
+	if !training.Locked(viewer.From(ctx), w) {
+		for i := range w.Steps {
+			steps = append(steps, &w.Steps[i])
+		}
+	}
+	return steps, nil
+}
+
+func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.Step) (*ent.Exercise, error) {
+	return loader.From(ctx).Exercises().Load(s.ExerciseID)
+}
+
+func (workoutResolver) Playback(ctx context.Context, w *ent.Workout) (*ent.Playback, error) {
+	return loader.From(ctx).Playbacks().Load(w.ID)
+}
+
+func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, error) {
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return 0, err
+	}
+	return done.Count, err
+}
+
+func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*int, error) {
+	if day, known := training.LastDay(w); known {
+		return day, nil
+	}
+	done, err := loader.From(ctx).Completions().Load(w.ID)
+	if done == nil {
+		return nil, err
+	}
+	return &done.LastDay, err
+}
+
+func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, error) {
+	if favourite, known := training.Favourite(w); known {
+		return favourite, nil
+	}
+	return loader.From(ctx).Favourites().Load(w.ID)
+}
+
+func (workoutResolver) MyRating(ctx context.Context, w *ent.Workout) (*int, error) {
+	r, err := loader.From(ctx).Ratings().Load(w.ID)
+	if r == nil {
+		return nil, err
+	}
+	return &r.Stars, err
+}
+
+func (exerciseResolver) LastSets(ctx context.Context, e *ent.Exercise) ([]*ent.SetLog, error) {
+	return loader.From(ctx).LastSets().Load(e.ID)
+}
+
+func (exerciseResolver) BestMaxKg(ctx context.Context, e *ent.Exercise) (*float64, error) {
+	best, err := loader.From(ctx).Bests().Load(e.ID)
+	return training.BestMax(best), err
+}
+
+func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*training.BestSet, error) {
+	return loader.From(ctx).Bests().Load(e.ID)
+}
+
+func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
+	return r.Training.Rate(ctx, workoutID, stars)
+}
+
+func (r mutation) SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error) {
+	return r.Training.SetFavourite(ctx, workoutID, favourite)
+}
