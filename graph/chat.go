@@ -407,7 +407,7 @@ func (r mutation) ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error) {
 	ban, err := r.Chat.Ban(ctx, input)
 	if err == nil {
-		r.Here.Typing(chat.Community.String(), ban.ProfileID, false)
+		r.Online.Typing(chat.Community.String(), ban.ProfileID, false)
 	}
 	return ban, err
 }
@@ -432,11 +432,11 @@ func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolv
 func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {
 	talk, me := talkOf(conversationID), viewer.From(ctx).ID
 	room := talk.String()
-	now := func(context.Context) (*presence.State, error) { return r.Here.State(room), nil }
-	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Here.Changes(room), Shared: true, First: now,
+	now := func(context.Context) (*presence.State, error) { return r.Online.State(room), nil }
+	return live.Follow(ctx, live.Feed[*presence.State]{Subject: r.Online.Changes(room), Shared: true, First: now,
 		Load:  func(ctx context.Context, _ []byte) (*presence.State, error) { return now(ctx) },
 		May:   func(ctx context.Context) error { return r.Chat.May(ctx, talk) },
-		Enter: func() (leave func()) { return r.Here.Enter(room, me) }})
+		Enter: func() (leave func()) { return r.Online.Enter(room, me) }})
 }
 
 func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error) {
@@ -444,7 +444,7 @@ func (r mutation) SetTyping(ctx context.Context, conversationID *uuid.UUID, typi
 	if err := r.Chat.MayType(ctx, talk, typing); err != nil {
 		return false, err
 	}
-	r.Here.Typing(talk.String(), viewer.From(ctx).ID, typing)
+	r.Online.Typing(talk.String(), viewer.From(ctx).ID, typing)
 	return true, nil
 }
 

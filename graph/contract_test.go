@@ -2,24 +2,28 @@ package graph
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/vektah/gqlparser/v2"
 	"github.com/vektah/gqlparser/v2/ast"
-
-	"forma/ent/viewer"
-	"forma/server/platform/errs"
+	"github.com/vektah/gqlparser/v2/parser"
 )
 
-func schema(t *testing.T) *ast.Schema {
+func sdl(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../schema.graphqls")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return gqlparser.MustLoadSchema(&ast.Source{Name: "schema.graphqls", Input: string(text)})
+	return string(text)
+}
+
+func schema(t *testing.T) *ast.Schema {
+	t.Helper()
+	return gqlparser.MustLoadSchema(&ast.Source{Name: "schema.graphqls", Input: sdl(t)})
 }
 
 // public are the doors that anybody may knock at.
@@ -42,27 +46,6 @@ func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
 		}
 	}
 	t.Logf("%d doors", doors)
-}
-
-func TestCodeContractAndSentencesNameTheSameErrors(t *testing.T) {
-	var named []string
-	for _, v := range schema(t).Types["ErrorCode"].EnumValues {
-		named = append(named, v.Name)
-	}
-	var codes []string
-	for _, c := range errs.Codes {
-		codes = append(codes, string(c))
-		for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
-			if sentence(c, l) == "" {
-				t.Errorf("%s has no sentence in %s", c, l)
-			}
-		}
-	}
-	slices.Sort(named)
-	slices.Sort(codes)
-	if !slices.Equal(named, codes) || len(sentences) != len(codes) {
-		t.Errorf("the contract names %v, the code %v", named, codes)
-	}
 }
 
 // adminsOnly are the inputs by which admins decide what the server decides for everybody else.
@@ -108,4 +91,58 @@ func TestEverythingInTheContractIsDescribed(t *testing.T) {
 			t.Errorf("%s has no description", name)
 		}
 	}
+}
+
+// sections are the titles of the contract's sections, and the files of the resolvers of each.
+var sections = map[string]string{"Common": "resolver.go", "Identity": "identity.go", "People": "people.go", "Invitations": "invitation.go", "Library": "library.go", "Training": "training.go",
+	"Rewards": "rewards.go", "Programmes": "programme.go", "Progress": "progress.go", "Coaching": "coaching.go", "Check-ins": "checkin.go", "Sessions": "session.go", "Chat": "chat.go",
+	"Notifications": "notify.go", "Settings": "settings.go", "Analytics": "analytics.go", "Audit": "audit.go", "Backups": "backup.go", "Home": "home.go"}
+
+func TestEachSectionListsItselfAndHasItsOwnResolvers(t *testing.T) {
+	contents, rest, _ := strings.Cut(sdl(t), "\n\n")
+	parts := regexp.MustCompile(`(?m)^# ── (.+?) ─+$`).FindAllStringSubmatchIndex(rest, -1)
+	var titles []string
+	for i, at := range parts {
+		title, end := rest[at[2]:at[3]], len(rest)
+		if i+1 < len(parts) {
+			end = parts[i+1][0]
+		}
+		titles = append(titles, title)
+		source, err := os.ReadFile(sections[title])
+		if err != nil {
+			t.Errorf("section %s: %v", title, err)
+			continue
+		}
+		document, err := parser.ParseSchema(&ast.Source{Input: rest[at[0]:end]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range operations(document) {
+			if !regexp.MustCompile(`(?i)func \(r? ?(query|mutation|subscription)\) ` + f + `\(`).Match(source) {
+				t.Errorf("%s.%s is not resolved in %s", title, f, sections[title])
+			}
+		}
+	}
+	for _, line := range strings.Split(contents, "\n")[2:] {
+		title := strings.Fields(strings.TrimPrefix(line, "#"))[0]
+		if len(titles) == 0 || titles[0] != title {
+			t.Fatalf("the table of contents has %s where the sections are %v", title, titles)
+		}
+		titles = titles[1:]
+	}
+	if len(titles) > 0 {
+		t.Errorf("not in the table of contents: %v", titles)
+	}
+}
+
+// operations are the names of the root fields that a part of the contract defines.
+func operations(d *ast.SchemaDocument) (names []string) {
+	for _, def := range slices.Concat(d.Definitions, d.Extensions) {
+		if slices.Contains([]string{"Query", "Mutation", "Subscription"}, def.Name) {
+			for _, f := range def.Fields {
+				names = append(names, f.Name)
+			}
+		}
+	}
+	return names
 }

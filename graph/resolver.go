@@ -2,13 +2,7 @@
 package graph
 
 import (
-	"context"
-	"time"
-
 	"forma/graph/generated"
-	"forma/graph/live"
-	"forma/graph/loader"
-	"forma/graph/socket"
 	"forma/server/domain/account"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
@@ -22,7 +16,6 @@ import (
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
-	"forma/server/platform/auth"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
 )
@@ -30,8 +23,6 @@ import (
 // Resolver holds the domains behind the doors.
 type Resolver struct {
 	Store      *store.Store
-	Live       *live.Hub
-	Tokens     auth.Tokens
 	Account    *account.Service
 	Training   *training.Service
 	Progress   *progress.Service
@@ -45,23 +36,7 @@ type Resolver struct {
 	Audit      *audit.Service
 	Figures    *analytics.Service
 	Backups    *backup.Service
-	Here       *presence.Service
-	// Gather is how long the edges of a list are gathered until they are read at once.
-	Gather time.Duration
-
-	sockets []*socket.Server
-}
-
-// loaders returns a context with loaders of its own.
-func (r *Resolver) loaders(ctx context.Context) context.Context {
-	return loader.With(ctx, r.Store.Ent, r.Gather, r.Tokens.Now)
-}
-
-// Drain tells every open socket to go elsewhere, and returns when they have gone or ctx ends.
-func (r *Resolver) Drain(ctx context.Context) {
-	for _, s := range r.sockets {
-		s.Drain(ctx)
-	}
+	Online     *presence.Service
 }
 
 type (

@@ -2,8 +2,9 @@ package app_test
 
 import (
 	"fmt"
-	"forma/ent/viewer"
 	"time"
+
+	"forma/ent/viewer"
 
 	"github.com/google/uuid"
 )

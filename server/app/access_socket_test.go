@@ -82,7 +82,7 @@ func (m *matrix) isHeardOut(field string, a answer) bool {
 // emptied returns when nobody who listened before is online any more.
 func (m *matrix) emptied() {
 	over := time.After(longest)
-	for slices.ContainsFunc(m.lookers, func(b *being) bool { return len(m.w.Graph.Here.State(m.heardBy(b).String()).Online) > 0 }) {
+	for slices.ContainsFunc(m.lookers, func(b *being) bool { return len(m.w.Presence.State(m.heardBy(b).String()).Online) > 0 }) {
 		select {
 		case <-over:
 			m.w.t.Fatal("who has left is still online")
@@ -154,7 +154,7 @@ func (m *matrix) happen(to *being, field string) {
 		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
 		return
 	case "presence":
-		m.w.Graph.Here.Typing(m.heardBy(to).String(), to.id, true)
+		m.w.Presence.Typing(m.heardBy(to).String(), to.id, true)
 		return
 	}
 	if field == "clientActivity" {

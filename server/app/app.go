@@ -23,6 +23,7 @@ import (
 	"forma/graph"
 	"forma/graph/live"
 	"forma/graph/loader"
+	"forma/graph/transport"
 	"forma/server/domain/account"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
@@ -73,7 +74,8 @@ type App struct {
 	Figures    *analytics.Service
 	Backups    *backup.Service
 	Audit      *audit.Service
-	Graph      *graph.Resolver
+	Graph      *transport.Server
+	Presence   *presence.Service
 
 	uploads http.Handler
 	mailbox *mail.Mailbox
@@ -186,16 +188,18 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindCAPTIONS: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
 		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
-	if a.uploads, err = a.Uploads.Handler(graph.Refuse); err != nil {
+	if a.uploads, err = a.Uploads.Handler(transport.Refuse); err != nil {
 		return a, err
 	}
 	hub, err := live.NewHub(a.Bus, account.Gates...)
 	if err != nil {
 		return a, err
 	}
-	a.Graph = &graph.Resolver{Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Training: a.Training,
+	a.Presence = &presence.Service{Bus: a.Bus}
+	resolver := &graph.Resolver{Store: a.Store, Account: a.Account, Training: a.Training,
 		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
-		Figures: a.Figures, Backups: a.Backups, Here: &presence.Service{Bus: a.Bus}, Gather: loader.Wait}
+		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
+	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Gather: loader.Wait}
 	return a, nil
 }
 
@@ -258,7 +262,7 @@ func (a *App) Handler() http.Handler {
 func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := write(w, r); err != nil {
-			graph.Refuse(w, r, err)
+			transport.Refuse(w, r, err)
 		}
 	})
 }

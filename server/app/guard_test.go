@@ -8,7 +8,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
-	"forma/graph"
+	"forma/graph/transport"
 )
 
 // lets tells whether directives let somebody of the cast knock at a door.
@@ -18,7 +18,7 @@ func lets(looker *being, directives ast.DirectiveList) bool {
 		ctx = viewer.With(ctx, &viewer.Viewer{Role: viewer.Role(looker.role), Plan: looker.plan, Onboarded: looker.onboarded, EmailConfirmed: !looker.unconfirmed,
 			Suspended: looker.suspended})
 	}
-	return graph.Admits(ctx, directives)
+	return transport.Admits(ctx, directives)
 }
 
 // weaker are the directives of a door with one guard less: gone, for one role more, for a lower plan, or before onboarding is over.

@@ -19,7 +19,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/notification"
 	"forma/ent/viewer"
-	"forma/graph/socket"
+	"forma/graph/transport/socket"
 	"forma/server/platform/store"
 )
 

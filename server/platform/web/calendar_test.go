@@ -11,7 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"forma/graph"
+	"forma/graph/transport"
 	"forma/server/platform/config"
 )
 
@@ -20,7 +20,9 @@ func TestTheAddressOfACalendarIsInNoLog(t *testing.T) {
 	before := slog.Default()
 	slog.SetDefault(slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	t.Cleanup(func() { slog.SetDefault(before) })
-	failed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { graph.Refuse(w, r, errors.New("the disk is on fire")) })
+	failed := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		transport.Refuse(w, r, errors.New("the disk is on fire"))
+	})
 	panics := http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("the disk is on fire") })
 	nothing := http.NotFoundHandler()
 	for _, calendars := range []http.Handler{failed, panics} {

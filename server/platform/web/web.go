@@ -20,7 +20,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/google/uuid"
 
-	"forma/graph"
+	"forma/graph/transport"
 	"forma/server/platform/auth"
 	"forma/server/platform/config"
 	"forma/server/platform/mail"
@@ -98,7 +98,7 @@ func (s *Site) around(next http.Handler) http.Handler {
 		if s.Config.Secure() {
 			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 		}
-		ctx := graph.WithRequestID(graph.WithLanguage(r.Context(), r.Header.Get("Accept-Language")), id)
+		ctx := transport.WithRequestID(transport.WithLanguage(r.Context(), r.Header.Get("Accept-Language")), id)
 		ctx = auth.WithPeer(ctx, w, r, s.peer(r), s.Config.Secure())
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {

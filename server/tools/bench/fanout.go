@@ -34,7 +34,7 @@ func fanout(a *app.App, url string, tokens []string) error {
 		"sockets", "listeners", "delivered", "p50", "p99", "max", "CPU/event", "KiB/socket", "all return", "CPU")
 	for _, n := range []int{100, 1000, 5000} {
 		ours := crowd{URL: "ws" + strings.TrimPrefix(url, "http") + "/graphql", Tokens: tokens, Count: n, Subscribe: presence, Gap: gap}
-		if err := ours.measure("forma", func() { a.Bus.Publish(a.Graph.Here.Changes(chat.Community.String()), []byte("!")) }); err != nil {
+		if err := ours.measure("forma", func() { a.Bus.Publish(a.Presence.Changes(chat.Community.String()), []byte("!")) }); err != nil {
 			return err
 		}
 		b := &broadcaster{open: map[*websocket.Conn]struct{}{}, message: []byte(strings.Replace(`{"type":"next","id":"s","payload":{"data":{"presence":`+

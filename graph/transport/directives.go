@@ -1,29 +1,31 @@
-package graph
+package transport
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/server/platform/errs"
 )
 
-func (r *Resolver) directives() generated.DirectiveRoot {
-	return generated.DirectiveRoot{Auth: r.auth, HasRole: hasRole, HasPlan: hasPlan}
+func (s *Server) directives() generated.DirectiveRoot {
+	return generated.DirectiveRoot{Auth: s.auth, HasRole: hasRole, HasPlan: hasPlan}
 }
 
 // freshFor is how long a password or a passkey counts as just given.
 const freshFor = 10 * time.Minute
 
-func (r *Resolver) auth(ctx context.Context, _ any, next graphql.Resolver, onboarded, fresh bool) (any, error) {
+func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboarded, fresh bool) (any, error) {
 	if err := knock(ctx, onboarded); err != nil {
 		return nil, err
 	}
-	if fresh && r.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) > freshFor {
+	if fresh && s.Tokens.Now().Sub(viewer.From(ctx).ProvedAt) > freshFor {
 		return nil, errs.New(errs.ReauthRequired)
 	}
 	return next(ctx)
@@ -64,4 +66,31 @@ func knock(ctx context.Context, onboarded bool) error {
 		return errs.New(errs.OnboardingRequired)
 	}
 	return nil
+}
+
+// Admits reports whether the directives of a field let the viewer in.
+func Admits(ctx context.Context, directives ast.DirectiveList) bool {
+	enter := func(context.Context) (any, error) { return nil, nil }
+	for _, d := range directives {
+		var err error
+		args := d.ArgumentMap(nil)
+		switch d.Name {
+		case "auth":
+			onboarded, _ := args["onboarded"].(bool)
+			err = knock(ctx, onboarded)
+		case "hasRole":
+			var roles []viewer.Role
+			names, _ := args["any"].([]any)
+			for _, name := range names {
+				roles = append(roles, viewer.Role(fmt.Sprint(name)))
+			}
+			_, err = hasRole(ctx, nil, enter, roles)
+		case "hasPlan":
+			_, err = hasPlan(ctx, nil, enter, viewer.Plan(fmt.Sprint(args["min"])))
+		}
+		if err != nil {
+			return false
+		}
+	}
+	return true
 }

@@ -1,4 +1,4 @@
-package graph
+package transport
 
 import (
 	"context"
@@ -9,41 +9,41 @@ import (
 	"github.com/99designs/gqlgen/graphql/executor"
 
 	"forma/ent/viewer"
-	"forma/graph/socket"
+	"forma/graph/transport/socket"
 	"forma/server/domain/account"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 )
 
 // socketServer admits people by the access token or API token of connection_init; a socket lives as long as the token and its device.
-func (r *Resolver) socketServer(exec *executor.Executor) *socket.Server {
+func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
-	return &socket.Server{Exec: exec, Hub: r.Live, Admit: r.admit, Context: detached, Present: present, Home: r.Account.Origin, Limits: limits,
-		Prepare: r.loaders,
+	return &socket.Server{Exec: exec, Hub: s.Live, Admit: s.admit, Context: detached, Present: present, Home: s.Account.Origin, Limits: limits,
+		Prepare: s.loaders,
 		Refuse:  refuseSocket}
 }
 
-func (r *Resolver) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {
+func (s *Server) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {
 	token := strings.TrimPrefix(bearer(payload), "Bearer ")
 	if account.IsAPIToken(token) {
-		return r.admitProgram(ctx, token)
+		return s.admitProgram(ctx, token)
 	}
-	access, err := r.Tokens.Verify(token)
+	access, err := s.Tokens.Verify(token)
 	if err != nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	look := func(ctx context.Context) (*viewer.Viewer, error) { return r.Account.Viewer(ctx, access) }
-	return &socket.Person{ID: access.ProfileID, Lasts: access.ExpiresAt.Sub(r.Tokens.Now()), Look: look}, nil
+	look := func(ctx context.Context) (*viewer.Viewer, error) { return s.Account.Viewer(ctx, access) }
+	return &socket.Person{ID: access.ProfileID, Lasts: access.ExpiresAt.Sub(s.Tokens.Now()), Look: look}, nil
 }
 
 // unending is longer than any socket lives.
 const unending = 365 * 24 * time.Hour
 
 // admitProgram admits the holder of an API token until that is revoked, expires, or its owner is suspended.
-func (r *Resolver) admitProgram(ctx context.Context, token string) (*socket.Person, error) {
+func (s *Server) admitProgram(ctx context.Context, token string) (*socket.Person, error) {
 	look := func(ctx context.Context) (*viewer.Viewer, error) {
-		v, err := r.Account.APITokenViewer(ctx, token)
+		v, err := s.Account.APITokenViewer(ctx, token)
 		if err == nil && v.Suspended {
 			err = errs.New(errs.SuspendedAccount)
 		}
@@ -55,7 +55,7 @@ func (r *Resolver) admitProgram(ctx context.Context, token string) (*socket.Pers
 	}
 	lasts := unending
 	if !v.Until.IsZero() {
-		lasts = v.Until.Sub(r.Tokens.Now())
+		lasts = v.Until.Sub(s.Tokens.Now())
 	}
 	return &socket.Person{ID: v.ID, Lasts: lasts, Look: look}, nil
 }

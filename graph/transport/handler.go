@@ -1,4 +1,4 @@
-package graph
+package transport
 
 import (
 	"context"
@@ -25,7 +25,7 @@ import (
 // cachedDocuments is how many parsed and validated documents are kept.
 const cachedDocuments = 500
 
-func (r *Resolver) configure(e *executor.Executor, documents map[string]string) {
+func (s *Server) configure(e *executor.Executor, documents map[string]string) {
 	e.SetQueryCache(lru.New[*ast.QueryDocument](cachedDocuments))
 	e.SetParserTokenLimit(mostTokens)
 	e.SetDisableSuggestion(true)
@@ -35,7 +35,7 @@ func (r *Resolver) configure(e *executor.Executor, documents map[string]string) 
 	e.Use(persisted{documents})
 	e.Use(&exactVariables{})
 	e.Use(&limits{})
-	e.Use(rootFields{r})
+	e.Use(rootFields{s})
 }
 
 // persisted finds the document of an operation that names it by its SHA-256.
@@ -61,7 +61,7 @@ func (p persisted) MutateOperationParameters(ctx context.Context, params *graphq
 }
 
 // rootFields gives every root field loaders of its own, and a mutation its Idempotency-Key.
-type rootFields struct{ r *Resolver }
+type rootFields struct{ s *Server }
 
 // ExtensionName is gqlgen's.
 func (rootFields) ExtensionName() string { return "Loaders" }
@@ -71,7 +71,7 @@ func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
 // InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
-	ctx, err := keyed(f.r.loaders(ctx))
+	ctx, err := keyed(f.s.loaders(ctx))
 	if err == nil {
 		err = introspects(ctx)
 	}
@@ -84,7 +84,7 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 
 // InterceptResponse runs around each response, and so around each event of a subscription, which has no root field of its own.
 func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
-	return next(f.r.loaders(ctx))
+	return next(f.s.loaders(ctx))
 }
 
 // introspects refuses the fields that tell of the schema to whoever may not see it; gqlgen's own refusal would be INTERNAL.
@@ -115,12 +115,12 @@ func keyed(ctx context.Context) (context.Context, error) {
 
 // Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
 // their SHA-256.
-func (r *Resolver) Handler(documents map[string]string) http.Handler {
-	exec := executor.New(generated.NewExecutableSchema(generated.Config{Resolvers: r, Directives: r.directives()}))
-	r.configure(exec, documents)
+func (s *Server) Handler(documents map[string]string) http.Handler {
+	exec := executor.New(generated.NewExecutableSchema(generated.Config{Resolvers: s.Resolvers, Directives: s.directives()}))
+	s.configure(exec, documents)
 	plain := &httpTransport{exec: exec}
-	sockets := r.socketServer(exec)
-	r.sockets = append(r.sockets, sockets)
+	sockets := s.socketServer(exec)
+	s.sockets = append(s.sockets, sockets)
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		if strings.EqualFold(req.Header.Get("Upgrade"), "websocket") {
 			sockets.ServeHTTP(w, req)
@@ -128,7 +128,7 @@ func (r *Resolver) Handler(documents map[string]string) http.Handler {
 		}
 		ctx, cancel := context.WithTimeout(req.Context(), operationTime)
 		defer cancel()
-		ctx, err := r.identify(ctx, strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		ctx, err := s.identify(ctx, strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
 		if err != nil {
 			plain.fail(ctx, w, req, http.StatusInternalServerError, err)
 			return
@@ -141,23 +141,23 @@ func (r *Resolver) Handler(documents map[string]string) http.Handler {
 const operationTime = 10 * time.Second
 
 // holder is who bears an access token or an API token; UNAUTHENTICATED where it is not good.
-func (r *Resolver) holder(ctx context.Context, token string) (*viewer.Viewer, error) {
+func (s *Server) holder(ctx context.Context, token string) (*viewer.Viewer, error) {
 	if account.IsAPIToken(token) {
-		return r.Account.APITokenViewer(ctx, token)
+		return s.Account.APITokenViewer(ctx, token)
 	}
-	access, err := r.Tokens.Verify(token)
+	access, err := s.Tokens.Verify(token)
 	if err != nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	return r.Account.Viewer(ctx, access)
+	return s.Account.Viewer(ctx, access)
 }
 
 // identify puts the bearer of a token into the context; nobody, where it is not good.
-func (r *Resolver) identify(ctx context.Context, token string) (context.Context, error) {
+func (s *Server) identify(ctx context.Context, token string) (context.Context, error) {
 	if token == "" {
 		return ctx, nil
 	}
-	v, err := r.holder(ctx, token)
+	v, err := s.holder(ctx, token)
 	if known, ok := err.(*errs.Error); ok && known.Code == errs.Unauthenticated {
 		return ctx, nil
 	}

@@ -1,4 +1,4 @@
-package graph
+package transport
 
 import (
 	"encoding/json"
@@ -12,9 +12,9 @@ import (
 )
 
 // Bearer puts the person whose access token a request carries into its context, for the doors that are no GraphQL.
-func (r *Resolver) Bearer(next http.Handler) http.Handler {
+func (s *Server) Bearer(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
-		ctx, err := r.identify(req.Context(), strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
+		ctx, err := s.identify(req.Context(), strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
 		if err != nil {
 			Refuse(w, req, err)
 			return

@@ -1,0 +1,40 @@
+// Package transport carries GraphQL over HTTP and sockets: who is asking, limits, directives, errors.
+package transport
+
+import (
+	"context"
+	"time"
+
+	"forma/graph/generated"
+	"forma/graph/live"
+	"forma/graph/loader"
+	"forma/graph/transport/socket"
+	"forma/server/domain/account"
+	"forma/server/platform/auth"
+	"forma/server/platform/store"
+)
+
+// Server answers operations with its resolvers.
+type Server struct {
+	Resolvers generated.ResolverRoot
+	Store     *store.Store
+	Live      *live.Hub
+	Tokens    auth.Tokens
+	Account   *account.Service
+	// Gather is how long a loader collects keys before it reads them at once.
+	Gather time.Duration
+
+	sockets []*socket.Server
+}
+
+// loaders returns a context with loaders of its own.
+func (s *Server) loaders(ctx context.Context) context.Context {
+	return loader.With(ctx, s.Store.Ent, s.Gather, s.Tokens.Now)
+}
+
+// Drain asks every open socket to reconnect elsewhere, and returns when they have gone or ctx ends.
+func (s *Server) Drain(ctx context.Context) {
+	for _, server := range s.sockets {
+		server.Drain(ctx)
+	}
+}
