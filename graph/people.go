@@ -72,7 +72,7 @@ func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, 
 	})
 }
 
-// member is nil for who has left, also a moment ago.
+// member is nil for a person who has left, even a moment ago.
 func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 	if id == nil {
 		return nil, nil
@@ -164,11 +164,4 @@ func people(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err erro
 		}
 	}
 	return all, nil
-}
-
-func memberOf(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
-	if id == nil {
-		return nil, nil
-	}
-	return loader.From(ctx).Members().Load(*id)
 }

@@ -40,7 +40,7 @@ func (r *Resolver) SessionSeat() generated.SessionSeatResolver { return sessionS
 func (r *Resolver) ClientSessions() generated.ClientSessionsResolver { return clientSessionsResolver{} }
 
 func (coachingSessionResolver) Coach(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
-	return memberOf(ctx, c.CoachID)
+	return member(ctx, c.CoachID)
 }
 
 func (coachingSessionResolver) Mode(_ context.Context, c *ent.CoachingSession) (sessiontype.Mode, error) {
@@ -76,7 +76,7 @@ func written(words string) *string {
 }
 
 func (coachingSessionResolver) CancelledBy(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
-	return memberOf(ctx, c.CancelledBy)
+	return member(ctx, c.CancelledBy)
 }
 
 func (coachingSessionResolver) Taken(ctx context.Context, c *ent.CoachingSession) (int, error) {
@@ -143,7 +143,7 @@ func (r coachingSessionResolver) Allowed(ctx context.Context, c *ent.CoachingSes
 }
 
 func (sessionTypeResolver) Coach(ctx context.Context, t *ent.SessionType) (*model.Member, error) {
-	return memberOf(ctx, &t.CoachID)
+	return loader.From(ctx).Members().Load(t.CoachID)
 }
 
 func (sessionTypeResolver) Where(ctx context.Context, t *ent.SessionType) (*string, error) {
@@ -154,7 +154,7 @@ func (sessionTypeResolver) Where(ctx context.Context, t *ent.SessionType) (*stri
 }
 
 func (sessionSeatResolver) Member(ctx context.Context, s *ent.SessionSeat) (*model.Member, error) {
-	return memberOf(ctx, &s.ProfileID)
+	return loader.From(ctx).Members().Load(s.ProfileID)
 }
 
 func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int, error) {
@@ -170,7 +170,7 @@ func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int,
 }
 
 func (clientSessionsResolver) Coach(ctx context.Context, m *session.Mine) (*model.Member, error) {
-	return memberOf(ctx, m.CoachID)
+	return member(ctx, m.CoachID)
 }
 
 func (r query) MySessions(ctx context.Context) (*session.Mine, error) { return r.Sessions.Mine(ctx) }

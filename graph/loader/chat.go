@@ -33,8 +33,8 @@ func (l *Loaders) talk() {
 	l.Marks = sync.OnceValue(func() *MarksLoader {
 		return NewMarksLoader(MarksLoaderConfig{Wait: l.wait, Fetch: inOrder(l.marks, true)})
 	})
-	l.Bonds = sync.OnceValue(func() *FavouriteLoader {
-		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.bonds, true)})
+	l.Bonds = sync.OnceValue(func() *BoolLoader {
+		return NewBoolLoader(BoolLoaderConfig{Wait: l.wait, Fetch: inOrder(l.bonds, true)})
 	})
 	l.Mutes = sync.OnceValue(func() *MuteLoader {
 		return NewMuteLoader(MuteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.mutes, true)})

@@ -37,7 +37,7 @@ type Loaders struct {
 	now  func() time.Time
 
 	Workouts  func() *WorkoutLoader
-	Previews  func() *PreviewLoader
+	Previews  func() *StringLoader
 	Exercises func() *ExerciseLoader
 	// Members holds the public face of people; it is readable by everybody signed in.
 	Members func() *MemberLoader
@@ -45,11 +45,11 @@ type Loaders struct {
 	Playbacks   func() *PlaybackLoader
 	Ratings     func() *RatingLoader
 	Completions func() *CompletionLoader
-	Favourites  func() *FavouriteLoader
+	Favourites  func() *BoolLoader
 	// Done is how often a workout was completed by anybody.
-	Done func() *CountLoader
+	Done func() *IntLoader
 	// Training is how many clients train by a programme now: the viewer's, for admins all.
-	Training func() *CountLoader
+	Training func() *IntLoader
 	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
@@ -62,16 +62,16 @@ type Loaders struct {
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader
 	Queues     func() *SeatsLoader
-	SeatsTaken func() *CountLoader
+	SeatsTaken func() *IntLoader
 	// SessionNotes are the viewer's own.
 	SessionNotes func() *SessionNoteLoader
-	// Coached tells whether somebody is a client of the viewer now.
-	Coached func() *FavouriteLoader
+	// Coached reports whether a person is a client of the viewer.
+	Coached func() *BoolLoader
 	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.
 	Messages     func() *MessageLoader
 	LastMessages func() *MessageLoader
 	Marks        func() *MarksLoader
-	Bonds        func() *FavouriteLoader
+	Bonds        func() *BoolLoader
 	// Mutes are the viewer's own, by conversation.
 	Mutes func() *MuteLoader
 	// Reactions are those on a message.
@@ -90,8 +90,8 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
 	l.ctx = ctx
-	l.Previews = sync.OnceValue(func() *PreviewLoader {
-		return NewPreviewLoader(PreviewLoaderConfig{Wait: wait, Fetch: inOrder(l.previews, true)})
+	l.Previews = sync.OnceValue(func() *StringLoader {
+		return NewStringLoader(StringLoaderConfig{Wait: wait, Fetch: inOrder(l.previews, true)})
 	})
 	l.Workouts = sync.OnceValue(func() *WorkoutLoader {
 		return NewWorkoutLoader(WorkoutLoaderConfig{Wait: wait, Fetch: inOrder(l.workouts, false)})
@@ -111,14 +111,14 @@ func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() ti
 	l.Completions = sync.OnceValue(func() *CompletionLoader {
 		return NewCompletionLoader(CompletionLoaderConfig{Wait: wait, Fetch: inOrder(l.completions, true)})
 	})
-	l.Favourites = sync.OnceValue(func() *FavouriteLoader {
-		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
+	l.Favourites = sync.OnceValue(func() *BoolLoader {
+		return NewBoolLoader(BoolLoaderConfig{Wait: wait, Fetch: inOrder(l.favourites, true)})
 	})
-	l.Done = sync.OnceValue(func() *CountLoader {
-		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
+	l.Done = sync.OnceValue(func() *IntLoader {
+		return NewIntLoader(IntLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
 	})
-	l.Training = sync.OnceValue(func() *CountLoader {
-		return NewCountLoader(CountLoaderConfig{Wait: wait, Fetch: inOrder(l.training, true)})
+	l.Training = sync.OnceValue(func() *IntLoader {
+		return NewIntLoader(IntLoaderConfig{Wait: wait, Fetch: inOrder(l.training, true)})
 	})
 	l.Sets = sync.OnceValue(func() *SetsLoader {
 		return NewSetsLoader(SetsLoaderConfig{Wait: wait, Fetch: inOrder(l.sets, true)})

@@ -23,14 +23,14 @@ func (l *Loaders) sessions() {
 	l.Queues = sync.OnceValue(func() *SeatsLoader {
 		return NewSeatsLoader(SeatsLoaderConfig{Wait: l.wait, Fetch: inOrder(l.queues, true)})
 	})
-	l.SeatsTaken = sync.OnceValue(func() *CountLoader {
-		return NewCountLoader(CountLoaderConfig{Wait: l.wait, Fetch: inOrder(l.seatsTaken, true)})
+	l.SeatsTaken = sync.OnceValue(func() *IntLoader {
+		return NewIntLoader(IntLoaderConfig{Wait: l.wait, Fetch: inOrder(l.seatsTaken, true)})
 	})
 	l.SessionNotes = sync.OnceValue(func() *SessionNoteLoader {
 		return NewSessionNoteLoader(SessionNoteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.sessionNotes, true)})
 	})
-	l.Coached = sync.OnceValue(func() *FavouriteLoader {
-		return NewFavouriteLoader(FavouriteLoaderConfig{Wait: l.wait, Fetch: inOrder(l.coached, true)})
+	l.Coached = sync.OnceValue(func() *BoolLoader {
+		return NewBoolLoader(BoolLoaderConfig{Wait: l.wait, Fetch: inOrder(l.coached, true)})
 	})
 }
 

@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 )
 
-// CountLoaderConfig captures the config to create a new CountLoader
-type CountLoaderConfig struct {
+// BoolLoaderConfig captures the config to create a new BoolLoader
+type BoolLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
-	Fetch func(keys []uuid.UUID) ([]int, []error)
+	Fetch func(keys []uuid.UUID) ([]bool, []error)
 
 	// Wait is how long wait before sending a batch
 	Wait time.Duration
@@ -21,19 +21,19 @@ type CountLoaderConfig struct {
 	MaxBatch int
 }
 
-// NewCountLoader creates a new CountLoader given a fetch, wait, and maxBatch
-func NewCountLoader(config CountLoaderConfig) *CountLoader {
-	return &CountLoader{
+// NewBoolLoader creates a new BoolLoader given a fetch, wait, and maxBatch
+func NewBoolLoader(config BoolLoaderConfig) *BoolLoader {
+	return &BoolLoader{
 		fetch:    config.Fetch,
 		wait:     config.Wait,
 		maxBatch: config.MaxBatch,
 	}
 }
 
-// CountLoader batches and caches requests
-type CountLoader struct {
+// BoolLoader batches and caches requests
+type BoolLoader struct {
 	// this method provides the data for the loader
-	fetch func(keys []uuid.UUID) ([]int, []error)
+	fetch func(keys []uuid.UUID) ([]bool, []error)
 
 	// how long to done before sending a batch
 	wait time.Duration
@@ -44,51 +44,51 @@ type CountLoader struct {
 	// INTERNAL
 
 	// lazily created cache
-	cache map[uuid.UUID]int
+	cache map[uuid.UUID]bool
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
-	batch *countLoaderBatch
+	batch *boolLoaderBatch
 
 	// mutex to prevent races
 	mu sync.Mutex
 }
 
-type countLoaderBatch struct {
+type boolLoaderBatch struct {
 	keys    []uuid.UUID
-	data    []int
+	data    []bool
 	error   []error
 	closing bool
 	done    chan struct{}
 }
 
-// Load a int by key, batching and caching will be applied automatically
-func (l *CountLoader) Load(key uuid.UUID) (int, error) {
+// Load a bool by key, batching and caching will be applied automatically
+func (l *BoolLoader) Load(key uuid.UUID) (bool, error) {
 	return l.LoadThunk(key)()
 }
 
-// LoadThunk returns a function that when called will block waiting for a int.
+// LoadThunk returns a function that when called will block waiting for a bool.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *CountLoader) LoadThunk(key uuid.UUID) func() (int, error) {
+func (l *BoolLoader) LoadThunk(key uuid.UUID) func() (bool, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
-		return func() (int, error) {
+		return func() (bool, error) {
 			return it, nil
 		}
 	}
 	if l.batch == nil {
-		l.batch = &countLoaderBatch{done: make(chan struct{})}
+		l.batch = &boolLoaderBatch{done: make(chan struct{})}
 	}
 	batch := l.batch
 	pos := batch.keyIndex(l, key)
 	l.mu.Unlock()
 
-	return func() (int, error) {
+	return func() (bool, error) {
 		<-batch.done
 
-		var data int
+		var data bool
 		if pos < len(batch.data) {
 			data = batch.data[pos]
 		}
@@ -113,43 +113,43 @@ func (l *CountLoader) LoadThunk(key uuid.UUID) func() (int, error) {
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *CountLoader) LoadAll(keys []uuid.UUID) ([]int, []error) {
-	results := make([]func() (int, error), len(keys))
+func (l *BoolLoader) LoadAll(keys []uuid.UUID) ([]bool, []error) {
+	results := make([]func() (bool, error), len(keys))
 
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
 
-	ints := make([]int, len(keys))
+	bools := make([]bool, len(keys))
 	errors := make([]error, len(keys))
 	for i, thunk := range results {
-		ints[i], errors[i] = thunk()
+		bools[i], errors[i] = thunk()
 	}
-	return ints, errors
+	return bools, errors
 }
 
-// LoadAllThunk returns a function that when called will block waiting for a ints.
+// LoadAllThunk returns a function that when called will block waiting for a bools.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *CountLoader) LoadAllThunk(keys []uuid.UUID) func() ([]int, []error) {
-	results := make([]func() (int, error), len(keys))
+func (l *BoolLoader) LoadAllThunk(keys []uuid.UUID) func() ([]bool, []error) {
+	results := make([]func() (bool, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
-	return func() ([]int, []error) {
-		ints := make([]int, len(keys))
+	return func() ([]bool, []error) {
+		bools := make([]bool, len(keys))
 		errors := make([]error, len(keys))
 		for i, thunk := range results {
-			ints[i], errors[i] = thunk()
+			bools[i], errors[i] = thunk()
 		}
-		return ints, errors
+		return bools, errors
 	}
 }
 
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *CountLoader) Prime(key uuid.UUID, value int) bool {
+func (l *BoolLoader) Prime(key uuid.UUID, value bool) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
@@ -160,22 +160,22 @@ func (l *CountLoader) Prime(key uuid.UUID, value int) bool {
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *CountLoader) Clear(key uuid.UUID) {
+func (l *BoolLoader) Clear(key uuid.UUID) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *CountLoader) unsafeSet(key uuid.UUID, value int) {
+func (l *BoolLoader) unsafeSet(key uuid.UUID, value bool) {
 	if l.cache == nil {
-		l.cache = map[uuid.UUID]int{}
+		l.cache = map[uuid.UUID]bool{}
 	}
 	l.cache[key] = value
 }
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *countLoaderBatch) keyIndex(l *CountLoader, key uuid.UUID) int {
+func (b *boolLoaderBatch) keyIndex(l *BoolLoader, key uuid.UUID) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i
@@ -199,7 +199,7 @@ func (b *countLoaderBatch) keyIndex(l *CountLoader, key uuid.UUID) int {
 	return pos
 }
 
-func (b *countLoaderBatch) startTimer(l *CountLoader) {
+func (b *boolLoaderBatch) startTimer(l *BoolLoader) {
 	time.Sleep(l.wait)
 	l.mu.Lock()
 
@@ -215,7 +215,7 @@ func (b *countLoaderBatch) startTimer(l *CountLoader) {
 	b.end(l)
 }
 
-func (b *countLoaderBatch) end(l *CountLoader) {
+func (b *boolLoaderBatch) end(l *BoolLoader) {
 	b.data, b.error = l.fetch(b.keys)
 	close(b.done)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// PreviewLoaderConfig captures the config to create a new PreviewLoader
-type PreviewLoaderConfig struct {
+// StringLoaderConfig captures the config to create a new StringLoader
+type StringLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
 	Fetch func(keys []uuid.UUID) ([]string, []error)
 
@@ -21,17 +21,17 @@ type PreviewLoaderConfig struct {
 	MaxBatch int
 }
 
-// NewPreviewLoader creates a new PreviewLoader given a fetch, wait, and maxBatch
-func NewPreviewLoader(config PreviewLoaderConfig) *PreviewLoader {
-	return &PreviewLoader{
+// NewStringLoader creates a new StringLoader given a fetch, wait, and maxBatch
+func NewStringLoader(config StringLoaderConfig) *StringLoader {
+	return &StringLoader{
 		fetch:    config.Fetch,
 		wait:     config.Wait,
 		maxBatch: config.MaxBatch,
 	}
 }
 
-// PreviewLoader batches and caches requests
-type PreviewLoader struct {
+// StringLoader batches and caches requests
+type StringLoader struct {
 	// this method provides the data for the loader
 	fetch func(keys []uuid.UUID) ([]string, []error)
 
@@ -48,13 +48,13 @@ type PreviewLoader struct {
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
-	batch *previewLoaderBatch
+	batch *stringLoaderBatch
 
 	// mutex to prevent races
 	mu sync.Mutex
 }
 
-type previewLoaderBatch struct {
+type stringLoaderBatch struct {
 	keys    []uuid.UUID
 	data    []string
 	error   []error
@@ -63,14 +63,14 @@ type previewLoaderBatch struct {
 }
 
 // Load a string by key, batching and caching will be applied automatically
-func (l *PreviewLoader) Load(key uuid.UUID) (string, error) {
+func (l *StringLoader) Load(key uuid.UUID) (string, error) {
 	return l.LoadThunk(key)()
 }
 
 // LoadThunk returns a function that when called will block waiting for a string.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *PreviewLoader) LoadThunk(key uuid.UUID) func() (string, error) {
+func (l *StringLoader) LoadThunk(key uuid.UUID) func() (string, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
@@ -79,7 +79,7 @@ func (l *PreviewLoader) LoadThunk(key uuid.UUID) func() (string, error) {
 		}
 	}
 	if l.batch == nil {
-		l.batch = &previewLoaderBatch{done: make(chan struct{})}
+		l.batch = &stringLoaderBatch{done: make(chan struct{})}
 	}
 	batch := l.batch
 	pos := batch.keyIndex(l, key)
@@ -113,7 +113,7 @@ func (l *PreviewLoader) LoadThunk(key uuid.UUID) func() (string, error) {
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *PreviewLoader) LoadAll(keys []uuid.UUID) ([]string, []error) {
+func (l *StringLoader) LoadAll(keys []uuid.UUID) ([]string, []error) {
 	results := make([]func() (string, error), len(keys))
 
 	for i, key := range keys {
@@ -131,7 +131,7 @@ func (l *PreviewLoader) LoadAll(keys []uuid.UUID) ([]string, []error) {
 // LoadAllThunk returns a function that when called will block waiting for a strings.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *PreviewLoader) LoadAllThunk(keys []uuid.UUID) func() ([]string, []error) {
+func (l *StringLoader) LoadAllThunk(keys []uuid.UUID) func() ([]string, []error) {
 	results := make([]func() (string, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
@@ -149,7 +149,7 @@ func (l *PreviewLoader) LoadAllThunk(keys []uuid.UUID) func() ([]string, []error
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *PreviewLoader) Prime(key uuid.UUID, value string) bool {
+func (l *StringLoader) Prime(key uuid.UUID, value string) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
@@ -160,13 +160,13 @@ func (l *PreviewLoader) Prime(key uuid.UUID, value string) bool {
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *PreviewLoader) Clear(key uuid.UUID) {
+func (l *StringLoader) Clear(key uuid.UUID) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *PreviewLoader) unsafeSet(key uuid.UUID, value string) {
+func (l *StringLoader) unsafeSet(key uuid.UUID, value string) {
 	if l.cache == nil {
 		l.cache = map[uuid.UUID]string{}
 	}
@@ -175,7 +175,7 @@ func (l *PreviewLoader) unsafeSet(key uuid.UUID, value string) {
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *previewLoaderBatch) keyIndex(l *PreviewLoader, key uuid.UUID) int {
+func (b *stringLoaderBatch) keyIndex(l *StringLoader, key uuid.UUID) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i
@@ -199,7 +199,7 @@ func (b *previewLoaderBatch) keyIndex(l *PreviewLoader, key uuid.UUID) int {
 	return pos
 }
 
-func (b *previewLoaderBatch) startTimer(l *PreviewLoader) {
+func (b *stringLoaderBatch) startTimer(l *StringLoader) {
 	time.Sleep(l.wait)
 	l.mu.Lock()
 
@@ -215,7 +215,7 @@ func (b *previewLoaderBatch) startTimer(l *PreviewLoader) {
 	b.end(l)
 }
 
-func (b *previewLoaderBatch) end(l *PreviewLoader) {
+func (b *stringLoaderBatch) end(l *StringLoader) {
 	b.data, b.error = l.fetch(b.keys)
 	close(b.done)
 }

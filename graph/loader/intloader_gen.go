@@ -9,10 +9,10 @@ import (
 	"github.com/google/uuid"
 )
 
-// FavouriteLoaderConfig captures the config to create a new FavouriteLoader
-type FavouriteLoaderConfig struct {
+// IntLoaderConfig captures the config to create a new IntLoader
+type IntLoaderConfig struct {
 	// Fetch is a method that provides the data for the loader
-	Fetch func(keys []uuid.UUID) ([]bool, []error)
+	Fetch func(keys []uuid.UUID) ([]int, []error)
 
 	// Wait is how long wait before sending a batch
 	Wait time.Duration
@@ -21,19 +21,19 @@ type FavouriteLoaderConfig struct {
 	MaxBatch int
 }
 
-// NewFavouriteLoader creates a new FavouriteLoader given a fetch, wait, and maxBatch
-func NewFavouriteLoader(config FavouriteLoaderConfig) *FavouriteLoader {
-	return &FavouriteLoader{
+// NewIntLoader creates a new IntLoader given a fetch, wait, and maxBatch
+func NewIntLoader(config IntLoaderConfig) *IntLoader {
+	return &IntLoader{
 		fetch:    config.Fetch,
 		wait:     config.Wait,
 		maxBatch: config.MaxBatch,
 	}
 }
 
-// FavouriteLoader batches and caches requests
-type FavouriteLoader struct {
+// IntLoader batches and caches requests
+type IntLoader struct {
 	// this method provides the data for the loader
-	fetch func(keys []uuid.UUID) ([]bool, []error)
+	fetch func(keys []uuid.UUID) ([]int, []error)
 
 	// how long to done before sending a batch
 	wait time.Duration
@@ -44,51 +44,51 @@ type FavouriteLoader struct {
 	// INTERNAL
 
 	// lazily created cache
-	cache map[uuid.UUID]bool
+	cache map[uuid.UUID]int
 
 	// the current batch. keys will continue to be collected until timeout is hit,
 	// then everything will be sent to the fetch method and out to the listeners
-	batch *favouriteLoaderBatch
+	batch *intLoaderBatch
 
 	// mutex to prevent races
 	mu sync.Mutex
 }
 
-type favouriteLoaderBatch struct {
+type intLoaderBatch struct {
 	keys    []uuid.UUID
-	data    []bool
+	data    []int
 	error   []error
 	closing bool
 	done    chan struct{}
 }
 
-// Load a bool by key, batching and caching will be applied automatically
-func (l *FavouriteLoader) Load(key uuid.UUID) (bool, error) {
+// Load a int by key, batching and caching will be applied automatically
+func (l *IntLoader) Load(key uuid.UUID) (int, error) {
 	return l.LoadThunk(key)()
 }
 
-// LoadThunk returns a function that when called will block waiting for a bool.
+// LoadThunk returns a function that when called will block waiting for a int.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *FavouriteLoader) LoadThunk(key uuid.UUID) func() (bool, error) {
+func (l *IntLoader) LoadThunk(key uuid.UUID) func() (int, error) {
 	l.mu.Lock()
 	if it, ok := l.cache[key]; ok {
 		l.mu.Unlock()
-		return func() (bool, error) {
+		return func() (int, error) {
 			return it, nil
 		}
 	}
 	if l.batch == nil {
-		l.batch = &favouriteLoaderBatch{done: make(chan struct{})}
+		l.batch = &intLoaderBatch{done: make(chan struct{})}
 	}
 	batch := l.batch
 	pos := batch.keyIndex(l, key)
 	l.mu.Unlock()
 
-	return func() (bool, error) {
+	return func() (int, error) {
 		<-batch.done
 
-		var data bool
+		var data int
 		if pos < len(batch.data) {
 			data = batch.data[pos]
 		}
@@ -113,43 +113,43 @@ func (l *FavouriteLoader) LoadThunk(key uuid.UUID) func() (bool, error) {
 
 // LoadAll fetches many keys at once. It will be broken into appropriate sized
 // sub batches depending on how the loader is configured
-func (l *FavouriteLoader) LoadAll(keys []uuid.UUID) ([]bool, []error) {
-	results := make([]func() (bool, error), len(keys))
+func (l *IntLoader) LoadAll(keys []uuid.UUID) ([]int, []error) {
+	results := make([]func() (int, error), len(keys))
 
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
 
-	bools := make([]bool, len(keys))
+	ints := make([]int, len(keys))
 	errors := make([]error, len(keys))
 	for i, thunk := range results {
-		bools[i], errors[i] = thunk()
+		ints[i], errors[i] = thunk()
 	}
-	return bools, errors
+	return ints, errors
 }
 
-// LoadAllThunk returns a function that when called will block waiting for a bools.
+// LoadAllThunk returns a function that when called will block waiting for a ints.
 // This method should be used if you want one goroutine to make requests to many
 // different data loaders without blocking until the thunk is called.
-func (l *FavouriteLoader) LoadAllThunk(keys []uuid.UUID) func() ([]bool, []error) {
-	results := make([]func() (bool, error), len(keys))
+func (l *IntLoader) LoadAllThunk(keys []uuid.UUID) func() ([]int, []error) {
+	results := make([]func() (int, error), len(keys))
 	for i, key := range keys {
 		results[i] = l.LoadThunk(key)
 	}
-	return func() ([]bool, []error) {
-		bools := make([]bool, len(keys))
+	return func() ([]int, []error) {
+		ints := make([]int, len(keys))
 		errors := make([]error, len(keys))
 		for i, thunk := range results {
-			bools[i], errors[i] = thunk()
+			ints[i], errors[i] = thunk()
 		}
-		return bools, errors
+		return ints, errors
 	}
 }
 
 // Prime the cache with the provided key and value. If the key already exists, no change is made
 // and false is returned.
 // (To forcefully prime the cache, clear the key first with loader.clear(key).prime(key, value).)
-func (l *FavouriteLoader) Prime(key uuid.UUID, value bool) bool {
+func (l *IntLoader) Prime(key uuid.UUID, value int) bool {
 	l.mu.Lock()
 	var found bool
 	if _, found = l.cache[key]; !found {
@@ -160,22 +160,22 @@ func (l *FavouriteLoader) Prime(key uuid.UUID, value bool) bool {
 }
 
 // Clear the value at key from the cache, if it exists
-func (l *FavouriteLoader) Clear(key uuid.UUID) {
+func (l *IntLoader) Clear(key uuid.UUID) {
 	l.mu.Lock()
 	delete(l.cache, key)
 	l.mu.Unlock()
 }
 
-func (l *FavouriteLoader) unsafeSet(key uuid.UUID, value bool) {
+func (l *IntLoader) unsafeSet(key uuid.UUID, value int) {
 	if l.cache == nil {
-		l.cache = map[uuid.UUID]bool{}
+		l.cache = map[uuid.UUID]int{}
 	}
 	l.cache[key] = value
 }
 
 // keyIndex will return the location of the key in the batch, if its not found
 // it will add the key to the batch
-func (b *favouriteLoaderBatch) keyIndex(l *FavouriteLoader, key uuid.UUID) int {
+func (b *intLoaderBatch) keyIndex(l *IntLoader, key uuid.UUID) int {
 	for i, existingKey := range b.keys {
 		if key == existingKey {
 			return i
@@ -199,7 +199,7 @@ func (b *favouriteLoaderBatch) keyIndex(l *FavouriteLoader, key uuid.UUID) int {
 	return pos
 }
 
-func (b *favouriteLoaderBatch) startTimer(l *FavouriteLoader) {
+func (b *intLoaderBatch) startTimer(l *IntLoader) {
 	time.Sleep(l.wait)
 	l.mu.Lock()
 
@@ -215,7 +215,7 @@ func (b *favouriteLoaderBatch) startTimer(l *FavouriteLoader) {
 	b.end(l)
 }
 
-func (b *favouriteLoaderBatch) end(l *FavouriteLoader) {
+func (b *intLoaderBatch) end(l *IntLoader) {
 	b.data, b.error = l.fetch(b.keys)
 	close(b.done)
 }
