@@ -55,7 +55,7 @@ func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
 
 var databases atomic.Int64
 
-// The environment names the clusters that all packages share; without them each test makes its own.
+// The environment names the clusters that all packages share. Without it a cluster that Keep keeps is used, or each test makes its own.
 const (
 	Shared      = "FORMA_TEST_POSTGRES"
 	SharedEmpty = "FORMA_TEST_POSTGRES_EMPTY"
@@ -80,7 +80,44 @@ func clusterOf(t *testing.T, shared string) string {
 	if base := os.Getenv(shared); base != "" {
 		return base
 	}
+	if base := kept(shared); base != "" {
+		return base
+	}
 	return Cluster(t)
+}
+
+// keptFile holds the address of a cluster that Keep keeps.
+func keptFile(shared string) string {
+	return filepath.Join(os.TempDir(), fmt.Sprintf("%s_%d", strings.ToLower(shared), os.Getuid()))
+}
+
+// kept is the address of a running cluster that Keep keeps, or empty.
+func kept(shared string) string {
+	base, err := os.ReadFile(keptFile(shared))
+	if err != nil {
+		return ""
+	}
+	db, err := sql.Open("pgx", string(base))
+	if err != nil {
+		return ""
+	}
+	defer func() { _ = db.Close() }()
+	if db.Ping() != nil {
+		return ""
+	}
+	return string(base)
+}
+
+// Keep keeps the shared clusters for the tests of other processes until ctx ends.
+func Keep(ctx context.Context, t testing.TB) {
+	for _, shared := range []string{Shared, SharedEmpty} {
+		file := keptFile(shared)
+		if err := os.WriteFile(file, []byte(Cluster(t)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = os.Remove(file) })
+	}
+	<-ctx.Done()
 }
 
 func execSQL(t *testing.T, url, statement string) string {

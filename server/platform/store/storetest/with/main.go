@@ -1,9 +1,11 @@
-// Command with runs a test command beside the PostgreSQL clusters that all tests share, and tells at the end how many tests passed and failed.
-// It reads the JSON lines of go test, and passes on what failing tests printed and what the others logged.
+// Command with runs a test command beside the PostgreSQL clusters that all tests share, and reports at the end how many tests passed and
+// failed. It reads the JSON lines of go test, and passes on what failing tests printed and what the others logged.
+// Without a command it keeps the clusters until it is interrupted, for tests that are started one by one.
 package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -25,6 +27,13 @@ type event struct {
 func main() {
 	testing.Init()
 	testing.Main(func(string, string) (bool, error) { return true, nil }, []testing.InternalTest{{Name: "run", F: func(t *testing.T) {
+		if len(os.Args) == 1 {
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			fmt.Println("PostgreSQL for tests runs until this ends (Ctrl-C).")
+			storetest.Keep(ctx, t)
+			return
+		}
 		for _, name := range []string{storetest.Shared, storetest.SharedEmpty} {
 			if err := os.Setenv(name, storetest.Cluster(t)); err != nil {
 				t.Fatal(err)
@@ -58,7 +67,7 @@ func run(args []string) int {
 	return 0
 }
 
-// passOn has the command decide what an interrupt means: whoever died of it here would leave the cluster running.
+// passOn lets the command decide what an interrupt means: dying of it here would leave the cluster running.
 func passOn(to *os.Process) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
