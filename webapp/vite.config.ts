@@ -63,7 +63,7 @@ const base = new RegExp(
   ].join('|'),
 );
 /** What the pages for people who are not inside yet share. */
-const outside = /src\/features\/account\/(AuthFrame|sending|useSubmit)|src\/ui\/(Field|TextField)/;
+const outside = /src\/(parts\/outside\/|features\/identity\/useSubmit)|src\/ui\/(Field|TextField)/;
 /** How anything is sent to the server. */
 const sending = /src\/lib\/(early|post|request|session)\.ts/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;

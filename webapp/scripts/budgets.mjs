@@ -10,14 +10,14 @@ const publicPages = [
   'privacy-policy/index.html',
   'terms-of-service/index.html',
 ];
-const account = 'src/features/account';
+const identity = 'src/features/identity';
 /** Pages for people who are not inside yet, with their texts. @type {[screen: string, texts: string][]} */
 const outside = [
-  [`${account}/AuthScreen.tsx`, 'account'],
-  [`${account}/ForgotPasswordScreen.tsx`, 'account'],
-  [`${account}/ResetPasswordScreen.tsx`, 'account'],
-  [`${account}/ConfirmEmailScreen.tsx`, 'account'],
-  [`${account}/onboarding/OnboardingScreen.tsx`, 'onboarding'],
+  [`${identity}/AuthScreen.tsx`, 'account'],
+  [`${identity}/ForgotPasswordScreen.tsx`, 'account'],
+  [`${identity}/ResetPasswordScreen.tsx`, 'account'],
+  [`${identity}/ConfirmEmailScreen.tsx`, 'account'],
+  ['src/features/people/onboarding/OnboardingScreen.tsx', 'onboarding'],
 ];
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
@@ -58,8 +58,8 @@ async function ownRows(dist, manifest) {
   const shared = needed(manifest, shell);
   const rows = Object.keys(manifest).flatMap((key) => {
     const isKit = key.startsWith('src/ui/kit/');
-    if (!isKit && !/^src\/features\/.*Screen\.tsx$/.test(key)) return [];
-    const isStaff = /\/(admin|coach|coaching)\/|\/(Admin|Coach)\w*Screen/.test(key);
+    if (!isKit && !/^src\/(app|features)\/.*Screen\.tsx$/.test(key)) return [];
+    const isStaff = /\/(admin|coach|coaching|manage)\/|\/(Admin|Coach)\w*Screen/.test(key);
     const limit = isKit ? kitLimit : isStaff ? ownLimit.staff : ownLimit.client;
     const own = [...needed(manifest, key)].filter((file) => !shared.has(file));
     return [{ key, own, limit }];

@@ -1,10 +1,10 @@
-import { accountEffects } from '../features/account/effects';
-import { activityEffects } from '../features/activity/effects';
 import { chatEffects } from '../features/chat/effects';
 import { checkInEffects } from '../features/checkin/effects';
 import { notifyEffects } from '../features/notify/effects';
+import { accountEffects } from '../features/people/effects';
 import { programmeEffects } from '../features/programme/effects';
 import { progressEffects } from '../features/progress/effects';
+import { activityEffects } from '../features/rewards/effects';
 import { trainingEffects } from '../features/training/effects';
 import { type Effects, effect } from '../lib/outbox/effects';
 import { viewerState } from '../lib/viewer';

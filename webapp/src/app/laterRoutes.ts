@@ -1,15 +1,15 @@
-import { activityRoutes } from '../features/activity/routes';
-import { billingRoutes } from '../features/billing/routes';
-import { businessRoutes } from '../features/business/routes';
 import { chatStaffRoutes } from '../features/chat/staffRoutes';
 import { checkInRoutes } from '../features/checkin/routes';
 import { coachingRoutes } from '../features/coaching/routes';
-import { peopleRoutes } from '../features/people/routes';
+import { libraryStaffRoutes } from '../features/library/staffRoutes';
+import { billingRoutes } from '../features/membership/routes';
+import { peopleRoutes } from '../features/people/staffRoutes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
+import { activityRoutes } from '../features/rewards/routes';
 import { sessionRoutes } from '../features/session/routes';
 import { sessionStaffRoutes } from '../features/session/staffRoutes';
-import { libraryStaffRoutes } from '../features/training/staffRoutes';
+import { businessRoutes } from '../features/settings/routes';
 import type { RouteEntry } from '../parts/page';
 
 export { laterTitles } from './laterTitles';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
-import { accountRoutes } from '../features/account/routes';
 import { chatRoutes } from '../features/chat/routes';
 import { homeRoutes } from '../features/home/routes';
+import { accountRoutes } from '../features/identity/routes';
 import { notifyRoutes } from '../features/notify/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';

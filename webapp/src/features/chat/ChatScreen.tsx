@@ -10,7 +10,7 @@ import { EmptyState, Skeleton } from '../../ui/States';
 import { About } from './About';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
-import { OptionsButton } from './order/OptionsButton';
+import { OptionsButton } from './moderation/OptionsButton';
 import { type Conversation, useConversations } from './useConversations';
 
 export function ChatScreen() {

@@ -11,7 +11,7 @@ import { About } from './About';
 import { ConversationLine, nameOf } from './ConversationLine';
 import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
-import { OptionsButton } from './order/OptionsButton';
+import { OptionsButton } from './moderation/OptionsButton';
 import { useConversations } from './useConversations';
 
 export function CoachMessagesScreen() {

@@ -16,7 +16,7 @@ import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
 import { toast } from '../../ui/toast';
 import type { Quoted } from './Composer';
-import type { Act } from './order/acts';
+import type { Act } from './moderation/acts';
 import { signKinds, signs } from './signs';
 import { isEditable, useDelete, useReact } from './useActions';
 import { useMuting } from './useMuting';

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
 import { Composer, type Quoted, type Said } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
-import type { Act } from './order/acts';
+import type { Act } from './moderation/acts';
 import { picturesUnderWay, send, useOutgoing } from './outgoing';
 import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
@@ -26,8 +26,8 @@ import type { Message } from './window';
 
 const SearchPanel = page(async () => (await import('./SearchPanel')).SearchPanel, ['chat']);
 const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
-const Notice = page(async () => (await import('./order/Notice')).Notice, ['moderation']);
-const ActSheet = page(async () => (await import('./order/ActSheet')).ActSheet, ['moderation']);
+const Notice = page(async () => (await import('./moderation/Notice')).Notice, ['moderation']);
+const ActSheet = page(async () => (await import('./moderation/ActSheet')).ActSheet, ['moderation']);
 
 /** One conversation: what was said, and where to say more. */
 export function Thread({

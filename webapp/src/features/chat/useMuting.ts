@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
-import { MutedMembersDocument, SetMemberMutedDocument } from './__generated__/order';
+import { MutedMembersDocument, SetMemberMutedDocument } from './moderation/__generated__/standing';
 
 interface Person {
   id: string;

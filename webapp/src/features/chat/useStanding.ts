@@ -9,7 +9,7 @@ import {
   ChatStandingDocument,
   MutedMembersDocument,
   type Order_StandingFragment,
-} from './__generated__/order';
+} from './moderation/__generated__/standing';
 
 export type Standing = Order_StandingFragment;
 

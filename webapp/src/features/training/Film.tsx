@@ -3,18 +3,18 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isKept } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
+import { Player } from '../../parts/player/Player';
+import type { Trouble } from '../../parts/player/useTrouble';
 import { preloadable } from '../../ui/preloadable';
 import {
   type Completion_ResultFragment,
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
-import { Player } from './player/Player';
-import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 
 // It comes with the film, since it is needed when nothing else comes.
-const Troubled = preloadable(async () => (await import('./player/Troubled')).Troubled);
+const Troubled = preloadable(async () => (await import('../../parts/player/Troubled')).Troubled);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 type Video = NonNullable<Workout['video']>;

@@ -8,6 +8,8 @@ import { useViewer } from '../../lib/viewer';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
+import type { Trouble } from '../../parts/player/useTrouble';
+import { useLocked } from '../../parts/workouts/useLocked';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
@@ -18,13 +20,11 @@ import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/
 import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useDraft } from './exercise/store';
 import { Film } from './Film';
-import type { Trouble } from './player/useTrouble';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
-import { useLocked } from './useLocked';
 
-const Celebration = preloadable(async () => (await import('./player/Celebration')).Celebration);
-const Heart = preloadable(async () => (await import('./library/Heart')).Heart);
+const Celebration = preloadable(async () => (await import('./Celebration')).Celebration);
+const Heart = preloadable(async () => (await import('../../parts/workouts/Heart')).Heart);
 const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 

@@ -2,13 +2,13 @@ import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
 import { viewerDay } from '../../lib/viewerDay';
+import { SetFavouriteDocument } from '../../parts/workouts/__generated__/favourite';
 import {
   CompleteWorkoutDocument,
   DeleteWorkoutLogDocument,
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
-import { SetFavouriteDocument } from './library/__generated__/favourite';
 import { showDone, showUndone } from './showPlanned';
 import { showSets } from './showSets';
 

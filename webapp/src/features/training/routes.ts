@@ -5,7 +5,7 @@ export const trainingRoutes: RouteEntry[] = [
   {
     path: paths.workouts,
     screen: page(
-      async () => (await import('./library/LibraryScreen')).LibraryScreen,
+      async () => (await import('../library/LibraryScreen')).LibraryScreen,
       ['training', 'library'],
     ),
   },

@@ -8,9 +8,9 @@ import { paths } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { ActSheet } from '../order/ActSheet';
-import type { Act } from '../order/acts';
 import { ModerationCasesDocument } from './__generated__/moderation';
+import { ActSheet } from './ActSheet';
+import type { Act } from './acts';
 import { Bans } from './Bans';
 import { CaseCard } from './CaseCard';
 

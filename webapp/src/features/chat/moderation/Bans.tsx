@@ -7,8 +7,8 @@ import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
-import { LiftChatBanDocument } from '../__generated__/order';
 import { ChatBansDocument, type ChatBansQuery } from './__generated__/moderation';
+import { LiftChatBanDocument } from './__generated__/standing';
 
 /** Who may not write in the community now, and the way back for them. */
 export function Bans() {

@@ -5,8 +5,8 @@ import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import type { Act } from '../order/acts';
 import type { ModerationCasesQuery } from './__generated__/moderation';
+import type { Act } from './acts';
 import { CaseDetails } from './CaseDetails';
 
 interface CaseCardProps {

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
-import type { Act } from '../order/acts';
-import { useUndoable } from '../order/useModerating';
 import {
   DismissReportsDocument,
   ModerationCaseDocument,
   type ModerationCaseQuery,
   ReopenReportsDocument,
 } from './__generated__/moderation';
+import type { Act } from './acts';
+import { useUndoable } from './useModerating';
 
 type Details = NonNullable<ModerationCaseQuery['moderationCase']>;
 

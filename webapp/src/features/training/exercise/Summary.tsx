@@ -6,7 +6,7 @@ import { workoutPath } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import type { Completion_ResultFragment } from '../__generated__/training';
-import { Celebration } from '../player/Celebration';
+import { Celebration } from '../Celebration';
 import { RateCard } from '../RateCard';
 import type { Draft } from './draft';
 import { saveDraft } from './store';

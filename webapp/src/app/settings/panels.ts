@@ -1,0 +1,23 @@
+import { page } from '../../parts/page';
+
+// Each tab is a chunk of its own, fetched with its texts when it is opened.
+export const NotificationsTab = page(
+  async () => (await import('../../features/notify/settings/NotificationsTab')).NotificationsTab,
+  ['settings'],
+);
+export const SecurityTab = page(
+  async () => (await import('../../features/identity/security/SecurityTab')).SecurityTab,
+  ['security'],
+);
+export const BillingTab = page(
+  async () => (await import('../../features/membership/BillingTab')).BillingTab,
+  ['billing'],
+);
+export const TokensCard = page(
+  async () => (await import('../../features/identity/tokens/TokensCard')).TokensCard,
+  ['tokens'],
+);
+export const SharingCards = page(
+  async () => (await import('../../features/people/sharing/SharingCards')).SharingCards,
+  ['security', 'consent'],
+);

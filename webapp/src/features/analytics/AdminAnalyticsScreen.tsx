@@ -1,0 +1,60 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Segmented } from '../../ui/Segmented';
+import { EmptyState } from '../../ui/States';
+import { AnalyticsDocument } from './__generated__/analytics';
+import { ByDay } from './ByDay';
+import { Figures } from './Figures';
+import { Plans } from './Plans';
+import { Retention } from './Retention';
+import { Workouts } from './Workouts';
+
+const spans = ['7', '30', '90', '365'] as const;
+
+/** How the business does: the chosen days beside as many before. */
+export function AdminAnalyticsScreen() {
+  const { t } = useTranslation('analytics');
+  const { timeZone } = useViewer();
+  const [search, setSearch] = useSearchParams();
+  const days = spans.find((known) => known === search.get('days')) ?? '30';
+  const { analytics } = useScreenQuery(AnalyticsDocument, { days: Number(days) }).data;
+  return (
+    <div className="flex flex-col gap-5">
+      <Segmented
+        label={t(($) => $.range)}
+        value={days}
+        onValue={(next) => setSearch({ days: next }, { replace: true })}
+        choices={spans.map((value) => ({ value, label: t(($) => $.days, { count: Number(value) }) }))}
+        className="sm:w-fit"
+      />
+      {analytics ? (
+        <>
+          <p className="px-1 text-note text-soft">
+            {t(($) => $.counted, {
+              day: formatDate(analytics.countedAt, 'short', timeZone),
+              time: formatDate(analytics.countedAt, 'time', timeZone),
+            })}
+          </p>
+          <Figures analytics={analytics} />
+          <ByDay days={analytics.byDay} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Workouts name="most" list={analytics.most} />
+            <Workouts name="least" list={analytics.least} />
+          </div>
+          <Plans plans={analytics.plans} revenue={analytics.revenue} currency={analytics.currency} />
+          <Retention cohorts={analytics.retention} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<ChartNoAxesColumn className="size-8" />}
+          title={t(($) => $.nothing)}
+          message={t(($) => $.nothingLead)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Card, SectionTitle } from '../../ui/Card';
+import { type Cell, saveCsv } from './csv';
+
+interface BlockProps {
+  title: string;
+  /** What is counted, in words. */
+  definition: string;
+  /** The same as a table, to take along. */
+  table: { file: string; head: string[]; rows: Cell[][] };
+  children: ReactNode;
+}
+
+/** A part of the analytics with its definition and its export. */
+export function Block({ title, definition, table, children }: BlockProps) {
+  const { t } = useTranslation('analytics');
+  return (
+    <Card>
+      <SectionTitle
+        action={
+          <Button
+            variant="plain"
+            size="small"
+            icon={<Download className="size-4" aria-hidden="true" />}
+            aria-label={t(($) => $.exportOf, { name: title })}
+            onClick={() => saveCsv(table.file, [table.head, ...table.rows])}
+          >
+            {t(($) => $.export)}
+          </Button>
+        }
+      >
+        {title}
+      </SectionTitle>
+      <p className="-mt-2 mb-4 px-1 text-note text-soft">{definition}</p>
+      {children}
+    </Card>
+  );
+}
+
+interface TableProps {
+  caption: string;
+  head: string[];
+  rows: { key: string; cells: ReactNode[] }[];
+}
+
+/** Words on the left, numbers on the right. */
+export function NumberTable({ caption, head, rows }: TableProps) {
+  return (
+    <table className="w-full text-sub tabular-nums wrap-anywhere">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-note text-soft">
+          {head.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="px-1 py-1.5 text-right font-semibold wrap-anywhere first:text-left"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [first, ...numbers] }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="px-1 py-2 text-left font-normal wrap-anywhere">
+              {first}
+            </th>
+            {numbers.map((cell, index) => (
+              <td key={head[index + 1]} className="px-1 py-2 text-right whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@apollo/client/react';
+import { Ban, ScrollText } from 'lucide-react';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import type { Standing } from '../useStanding';
+import { AcceptChatRulesDocument, ChatStandingDocument } from './__generated__/standing';
+import { RulesText } from './RulesText';
+
+/** Stands in the place of the composer while the viewer may not write in the community, and says why. */
+export function Notice({
+  standing: { ban, rules },
+  waiting,
+}: {
+  standing: Standing;
+  /** How many messages wait until the rules are agreed to. */
+  waiting: number;
+}) {
+  return ban ? <Banned ban={ban} /> : <Agree rules={rules} waiting={waiting} />;
+}
+
+function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> }) {
+  const { t } = useTranslation('moderation');
+  const { timeZone } = useViewer();
+  return (
+    <div role="status" className="flex gap-3 border-t border-line bg-danger-tint px-4 py-3">
+      <Ban className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+      <p className="min-w-0 text-note">
+        <span className="block font-semibold">
+          {until
+            ? t(($) => $.notice.until, {
+                date: formatDate(until, 'long', timeZone),
+                time: formatDate(until, 'time', timeZone),
+              })
+            : t(($) => $.notice.forGood)}
+        </span>
+        {t(($) => $.notice.reason, { reason: t(($) => $.reason[reason]) })}
+      </p>
+    </div>
+  );
+}
+
+function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
+  const { t } = useTranslation(['moderation', 'ui']);
+  const errorText = useErrorText();
+  const [accept, { loading }] = useMutation(AcceptChatRulesDocument, {
+    update: (cache, { data }) => {
+      if (data)
+        cache.writeQuery({ query: ChatStandingDocument, data: { chatStanding: data.acceptChatRules } });
+    },
+  });
+  const agree = () =>
+    accept({ variables: { version: rules.version } }).catch((failure: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
+    );
+  return (
+    <section
+      aria-label={t(($) => $.rules.title, { ns: 'moderation' })}
+      className="flex max-h-72 flex-col gap-3 overflow-y-auto border-t border-line bg-card px-4 pt-3"
+    >
+      <p className="flex items-center gap-2 text-sub font-semibold">
+        <ScrollText className="size-5 shrink-0 text-accent" aria-hidden="true" />
+        {t(($) => $.rules.lead, { ns: 'moderation' })}
+      </p>
+      <RulesText text={rules.text} />
+      <div className="sticky bottom-0 bg-card pt-1 pb-3">
+        {waiting > 0 && (
+          <p role="status" className="pb-2 text-note text-soft">
+            {t(($) => $.rules.waiting, { ns: 'moderation', count: waiting })}
+          </p>
+        )}
+        <Button pending={loading} onClick={() => void agree()}>
+          {t(($) => $.rules.agree, { ns: 'moderation' })}
+        </Button>
+      </div>
+    </section>
+  );
+}

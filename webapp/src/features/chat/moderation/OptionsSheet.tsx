@@ -1,0 +1,186 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import type { MuteTerm } from '../../../__generated__/types';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/toast';
+import { ConversationsDocument } from '../__generated__/chat';
+import { isQuiet } from '../quiet';
+import type { Conversation } from '../useConversations';
+import { useMuting } from '../useMuting';
+import {
+  ChatStandingDocument,
+  MuteConversationDocument,
+  MutedMembersDocument,
+  UnmuteConversationDocument,
+} from './__generated__/standing';
+import { RulesText } from './RulesText';
+
+const terms = ['HOUR', 'EIGHT_HOURS', 'UNTIL_CHANGED'] as const satisfies MuteTerm[];
+
+interface OptionsProps {
+  conversation: Conversation;
+  onClose: () => void;
+}
+
+/** What can be set for a conversation, and in one place whatever is muted. */
+export function OptionsSheet({ conversation, onClose }: OptionsProps) {
+  const { t } = useTranslation(['chat', 'ui']);
+  const isCommunity = conversation.kind === 'COMMUNITY';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locale={useLanguage()}
+      title={t(($) => $.options, { ns: 'chat' })}
+      closeLabel={t(($) => $.close, { ns: 'ui' })}
+    >
+      <div className="flex flex-col gap-6">
+        <MuteThis conversation={conversation} />
+        <Muted />
+        {isCommunity && <Rules />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-sub font-bold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function useMute() {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const [mute] = useMutation(MuteConversationDocument);
+  const [unmute] = useMutation(UnmuteConversationDocument);
+  const fail = (failure: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+  return {
+    mute: (id: string, term: MuteTerm) => void mute({ variables: { id, term } }).catch(fail),
+    unmute: (id: string) => void unmute({ variables: { id } }).catch(fail),
+  };
+}
+
+function MuteThis({ conversation: { id, kind, mute } }: Pick<OptionsProps, 'conversation'>) {
+  const { t } = useTranslation('moderation');
+  const { mute: setMute } = useMute();
+  const { data } = useQuery(ConversationsDocument, { fetchPolicy: 'cache-only' });
+  const now = data?.conversations?.find((one) => one?.id === id)?.mute ?? mute;
+  if (isQuiet(now ?? null)) return null;
+  return (
+    <Part title={t(($) => $.options.mute)}>
+      {kind === 'COACH_CLIENT' && <p className="mb-2 text-note text-soft">{t(($) => $.options.muteLead)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {terms.map((term) => (
+          <Button key={term} variant="secondary" size="small" onClick={() => setMute(id, term)}>
+            {t(($) => $.options[term])}
+          </Button>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Muted() {
+  const { t } = useTranslation(['moderation', 'chat']);
+  const { id: me, timeZone } = useViewer();
+  const { unmute } = useMute();
+  const setMuted = useMuting();
+  const people = useQuery(MutedMembersDocument).data?.mutedMembers ?? [];
+  const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
+  const quiet = all.filter(({ mute }) => isQuiet(mute));
+  if (quiet.length === 0 && people.length === 0)
+    return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'moderation' })}</p>;
+  const nameOf = ({ kind, client, coach }: Conversation) =>
+    kind === 'COMMUNITY'
+      ? t(($) => $.community, { ns: 'chat' })
+      : ((client?.id === me ? coach : client)?.fullName ?? t(($) => $.gone, { ns: 'chat' }));
+  return (
+    <>
+      {quiet.length > 0 && (
+        <Part title={t(($) => $.options.mutedChats, { ns: 'moderation' })}>
+          <ul>
+            {quiet.map((one) => (
+              <Line
+                key={one.id}
+                name={nameOf(one)}
+                about={
+                  one.mute?.until
+                    ? t(($) => $.options.mutedUntil, {
+                        ns: 'moderation',
+                        time: formatDate(one.mute.until, 'time', timeZone),
+                      })
+                    : t(($) => $.options.mutedForGood, { ns: 'moderation' })
+                }
+                act={t(($) => $.options.unmute, { ns: 'moderation' })}
+                onAct={() => unmute(one.id)}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {people.length > 0 && (
+        <Part title={t(($) => $.options.mutedPeople, { ns: 'moderation' })}>
+          <ul>
+            {people.map((one) => (
+              <Line
+                key={one.id}
+                name={one.fullName}
+                src={one.avatarUrl}
+                act={t(($) => $.options.unmuteMember, { ns: 'moderation' })}
+                onAct={() => void setMuted(one, false)}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  src?: string | null;
+  about?: string;
+  act: string;
+  onAct: () => void;
+}
+
+function Line({ name, src, about, act, onAct }: LineProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <Avatar name={name} src={src ?? null} size="small" />
+      <span className="min-w-0 flex-1">
+        <span translate="no" className="block wrap-anywhere">
+          {name}
+        </span>
+        {about && <span className="block text-note text-soft">{about}</span>}
+      </span>
+      <Button variant="plain" size="small" aria-label={`${act}: ${name}`} onClick={onAct}>
+        {act}
+      </Button>
+    </li>
+  );
+}
+
+function Rules() {
+  const { t } = useTranslation('moderation');
+  const rules = useQuery(ChatStandingDocument).data?.chatStanding.rules;
+  return (
+    rules && (
+      <Part title={t(($) => $.rules.title)}>
+        <RulesText text={rules.text} />
+      </Part>
+    )
+  );
+}

@@ -1,0 +1,98 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ChatBanTerm, Offence } from '../../../__generated__/types';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { toast } from '../../../ui/toast';
+import {
+  BanFromChatDocument,
+  LiftChatBanDocument,
+  RemoveMessageDocument,
+  ReportMessageDocument,
+  ReturnMessageDocument,
+  WithdrawReportDocument,
+} from './__generated__/standing';
+import { undoMs } from './acts';
+
+/** What the moderators' screens show; those that are open ask anew. */
+const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
+
+/** Does something, tells that it is done, and offers to take it back. */
+export function useUndoable() {
+  const { t } = useTranslation(['moderation', 'ui']);
+  const client = useApolloClient();
+  const errorText = useErrorText();
+  const fail = (failure: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+  const refresh = () => void client.refetchQueries({ include: activeOf(client, shown) });
+  return async (steps: Undoable) => {
+    await steps.run();
+    refresh();
+    const undo = async () => {
+      try {
+        await steps.undo();
+        toast({ kind: 'info', title: steps.undone });
+      } catch (failure) {
+        fail(failure);
+      }
+      refresh();
+    };
+    toast({
+      kind: 'success',
+      title: steps.done,
+      ms: undoMs,
+      action: { label: t(($) => $.undo, { ns: 'moderation' }), run: () => void undo() },
+    });
+  };
+}
+
+interface Undoable {
+  run: () => Promise<unknown>;
+  undo: () => Promise<unknown>;
+  done: string;
+  undone: string;
+}
+
+function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): string[] {
+  const open = [...client.getObservableQueries('active')].map(({ queryName }) => queryName);
+  return names.filter((name) => open.includes(name));
+}
+
+/** Reports a message, and what moderators do about messages and their authors. */
+export function useModerating() {
+  const { t } = useTranslation('moderation');
+  const client = useApolloClient();
+  const undoable = useUndoable();
+  return {
+    report: (messageId: string, reason: Offence, note: string) => {
+      const id = newId();
+      let made = id;
+      return undoable({
+        run: async () => {
+          const input = { id, messageId, reason, note };
+          const { data } = await client.mutate({ mutation: ReportMessageDocument, variables: { input } });
+          made = data?.reportMessage.id ?? id;
+        },
+        undo: () => client.mutate({ mutation: WithdrawReportDocument, variables: { id: made } }),
+        done: t(($) => $.report.done),
+        undone: t(($) => $.report.back),
+      });
+    },
+    remove: (id: string, reason: Offence) =>
+      undoable({
+        run: () => client.mutate({ mutation: RemoveMessageDocument, variables: { id, reason } }),
+        undo: () => client.mutate({ mutation: ReturnMessageDocument, variables: { id } }),
+        done: t(($) => $.remove.done),
+        undone: t(($) => $.remove.back),
+      }),
+    ban: (person: { id: string; fullName: string }, term: ChatBanTerm, reason: Offence) => {
+      const input = { id: newId(), profileId: person.id, term, reason };
+      return undoable({
+        run: () => client.mutate({ mutation: BanFromChatDocument, variables: { input } }),
+        undo: () => client.mutate({ mutation: LiftChatBanDocument, variables: { id: input.id } }),
+        done: t(($) => $.ban.done, { name: person.fullName }),
+        undone: t(($) => $.ban.lifted, { name: person.fullName }),
+      });
+    },
+  };
+}

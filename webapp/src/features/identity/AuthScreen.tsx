@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { useSite } from '../../lib/site';
+import { AuthFrame } from '../../parts/outside/AuthFrame';
+import { page } from '../../parts/page';
+import { paths } from '../../parts/paths';
+import { preloadable } from '../../ui/preloadable';
+import { Tabs } from '../../ui/Tabs';
+import { mailedToken } from './mailedToken';
+import { SignInForm } from './SignInForm';
+
+/** Most who come have an account. */
+const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUpForm);
+
+/** Few operators need it. */
+const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
+
+/** Where the letter of an invitation leads. */
+const InvitationScreen = page(async () => (await import('./InvitationScreen')).InvitationScreen, ['invited']);
+
+type Tab = 'signin' | 'signup';
+
+/** /auth with its tabs; /login and /signup are its two halves under addresses of their own. */
+export function AuthScreen() {
+  const { t } = useTranslation('account');
+  const { name, registration } = useSite();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = pathname === paths.signup || query.get('tab') === 'signup' ? 'signup' : 'signin';
+  if (pathname === paths.signup && mailedToken())
+    return (
+      <Suspense>
+        <InvitationScreen />
+      </Suspense>
+    );
+  const choose = (next: Tab) => {
+    if (pathname === paths.auth) setQuery({ tab: next }, { replace: true, state });
+    else void navigate(next === 'signup' ? paths.signup : paths.login, { replace: true, state });
+  };
+  return (
+    <AuthFrame title={t(($) => $.join.title, { product: name })} lead={t(($) => $.join.lead)}>
+      <Tabs
+        label={t(($) => $.join.tabs)}
+        value={tab}
+        onValue={choose}
+        tabs={[
+          { value: 'signin', label: t(($) => $.signIn.tab) },
+          { value: 'signup', label: t(($) => $.signUp.tab) },
+        ]}
+      >
+        {tab === 'signin' && <SignInForm />}
+        {tab === 'signup' && (
+          <Suspense>
+            {registration === 'OPEN' ? <SignUpForm onSignIn={() => choose('signin')} /> : <NoEntry />}
+          </Suspense>
+        )}
+      </Tabs>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { AuthFrame } from '../../parts/outside/AuthFrame';
+import { loadSending } from '../../parts/outside/sending';
+import { paths } from '../../parts/paths';
+import { Button, buttonClass } from '../../ui/Button';
+import { EmptyState } from '../../ui/States';
+import { TextField } from '../../ui/TextField';
+import { RequestPasswordResetDocument } from './__generated__/identity';
+import { useSubmit } from './useSubmit';
+
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('account');
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request } = await loadSending();
+    await request(RequestPasswordResetDocument, { email });
+    setSent(true);
+  });
+  return (
+    <AuthFrame title={t(($) => $.forgot.title)} lead={t(($) => $.forgot.lead)}>
+      {sent ? (
+        <EmptyState
+          icon={<MailCheck className="size-8" />}
+          title={t(($) => $.forgot.sent)}
+          message={t(($) => $.forgot.sentLead, { email })}
+          action={
+            <Link to={paths.login} className={buttonClass('secondary')}>
+              {t(($) => $.backToSignIn)}
+            </Link>
+          }
+        />
+      ) : (
+        <form onSubmit={onSubmit} className="flex flex-col gap-4">
+          <TextField
+            label={t(($) => $.email)}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={fieldError('email')}
+          />
+          <Button type="submit" size="large" wide pending={pending}>
+            {t(($) => $.forgot.submit)}
+          </Button>
+          <Link to={paths.login} className={buttonClass('plain')}>
+            {t(($) => $.backToSignIn)}
+          </Link>
+        </form>
+      )}
+    </AuthFrame>
+  );
+}

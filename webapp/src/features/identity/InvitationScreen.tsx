@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react';
+import { Suspense, use, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
+import { setLanguage, storedLanguage, useTranslation } from '../../lib/i18n';
+import { useSite } from '../../lib/site';
+import { AuthFrame } from '../../parts/outside/AuthFrame';
+import { loadSending } from '../../parts/outside/sending';
+import { paths } from '../../parts/paths';
+import { buttonClass, Spinner } from '../../ui/Button';
+import { EmptyState } from '../../ui/States';
+import { SignUpDocument } from './__generated__/identity';
+import { InvitationOfferDocument, type InvitationOfferQuery } from './__generated__/invitation';
+import { mailedToken } from './mailedToken';
+import { SignUpForm } from './SignUpForm';
+
+type Offer = InvitationOfferQuery['invitationOffer'];
+type Answer = { offer: Offer; error?: never } | { offer?: never; error: RequestError };
+
+const answers = new Map<string, Promise<Answer>>();
+
+async function ask(token: string): Promise<Answer> {
+  try {
+    const { request } = await loadSending();
+    return { offer: (await request(InvitationOfferDocument, { token })).invitationOffer };
+  } catch (error) {
+    return { error: toRequestError(error) };
+  }
+}
+
+/** Asked for once, however often the screen is drawn. */
+function offerOf(token: string): Promise<Answer> {
+  const known = answers.get(token);
+  if (known) return known;
+  const answer = ask(token);
+  answers.set(token, answer);
+  return answer;
+}
+
+/** Where the link of an invitation leads: an account that is prepared, and wants a password. */
+export function InvitationScreen() {
+  return (
+    <Suspense fallback={<Spinner className="mx-auto my-32 size-8" />}>
+      <Invitation token={mailedToken()} />
+    </Suspense>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { t } = useTranslation('invited');
+  const errorText = useErrorText();
+  const { offer, error } = use(offerOf(token));
+  if (error)
+    return (
+      <Nothing
+        title={t(($) => $.failed)}
+        message={error.code === 'LINK_EXPIRED' ? t(($) => $.expired) : errorText(error)}
+      />
+    );
+  if (offer.taken) return <Nothing title={t(($) => $.taken)} message={t(($) => $.takenLead)} />;
+  return <Accept token={token} offer={offer} />;
+}
+
+function Nothing({ title, message }: { title: string; message: string }) {
+  const { t } = useTranslation('invited');
+  return (
+    <AuthFrame title={t(($) => $.title)}>
+      <EmptyState
+        icon={<CircleAlert className="size-8" />}
+        title={title}
+        message={message}
+        action={
+          <Link to={paths.login} className={buttonClass()}>
+            {t(($) => $.signIn)}
+          </Link>
+        }
+      />
+    </AuthFrame>
+  );
+}
+
+function Accept({ token, offer }: { token: string; offer: Offer }) {
+  const { t } = useTranslation('invited');
+  const { name } = useSite();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The letter came in the language that the admin chose; whoever chose one here keeps it.
+    if (storedLanguage() === undefined) void setLanguage(offer.language === 'RU' ? 'ru' : 'en');
+  }, [offer.language]);
+  return (
+    <AuthFrame title={t(($) => $.title)} lead={t(($) => $.lead[offer.role], { product: name })}>
+      <SignUpForm
+        known={{ firstName: offer.firstName, lastName: offer.lastName, email: offer.email }}
+        onSignIn={() => void navigate(paths.login, { replace: true })}
+        open={async (input) => {
+          const { request } = await loadSending();
+          const { signUp } = await request(SignUpDocument, { input: { ...input, invitation: token } });
+          return signUp.session;
+        }}
+      />
+    </AuthFrame>
+  );
+}

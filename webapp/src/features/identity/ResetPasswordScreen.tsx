@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { forgetViewer } from '../../lib/viewer';
+import { AuthFrame } from '../../parts/outside/AuthFrame';
+import { loadSending } from '../../parts/outside/sending';
+import { paths } from '../../parts/paths';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { ResetPasswordDocument } from './__generated__/identity';
+import { mailedToken } from './mailedToken';
+import { useSubmit } from './useSubmit';
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation(['account', 'ui']);
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { request } = await loadSending();
+    await request(ResetPasswordDocument, { token: mailedToken(), password });
+    await forgetViewer();
+    toast({
+      kind: 'success',
+      title: t(($) => $.success, { ns: 'ui' }),
+      message: t(($) => $.reset.done, { ns: 'account' }),
+    });
+    void navigate(paths.login, { replace: true });
+  });
+  return (
+    <AuthFrame
+      title={t(($) => $.reset.title, { ns: 'account' })}
+      lead={t(($) => $.reset.lead, { ns: 'account' })}
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        <PasswordField
+          label={t(($) => $.reset.password, { ns: 'account' })}
+          hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+          autoComplete="new-password"
+          minLength={8}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+          hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+          error={fieldError('password')}
+        />
+        <Button type="submit" size="large" wide pending={pending}>
+          {t(($) => $.reset.submit, { ns: 'account' })}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { AuthFrame } from '../../parts/outside/AuthFrame';
+import { loadSending } from '../../parts/outside/sending';
+import { paths } from '../../parts/paths';
+import { CreateFirstAdminDocument } from './__generated__/setup';
+import { mailedToken } from './mailedToken';
+import { SignUpForm } from './SignUpForm';
+
+/** Where the link leads that the server prints while it has no administrator. */
+export function SetupScreen() {
+  const { t } = useTranslation('setup');
+  const navigate = useNavigate();
+  return (
+    <AuthFrame title={t(($) => $.title)} lead={t(($) => $.lead)}>
+      <SignUpForm
+        onSignIn={() => void navigate(paths.login, { replace: true })}
+        open={async (input) => {
+          const { request } = await loadSending();
+          const { createFirstAdmin } = await request(CreateFirstAdminDocument, {
+            token: mailedToken(),
+            input,
+          });
+          return createFirstAdmin;
+        }}
+      />
+    </AuthFrame>
+  );
+}

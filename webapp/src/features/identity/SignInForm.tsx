@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n';
+import { loadSending } from '../../parts/outside/sending';
+import { page } from '../../parts/page';
+import { paths } from '../../parts/paths';
+import { Button } from '../../ui/Button';
+import { preloadable } from '../../ui/preloadable';
+import { PasswordField, TextField } from '../../ui/TextField';
+import { SignInDocument } from './__generated__/identity';
+import { canUsePasskeys } from './canUsePasskeys';
+import { useEntrance } from './useEntrance';
+import { usePasskeyOffer } from './usePasskeyOffer';
+import { useSubmit } from './useSubmit';
+
+/** The form does not wait for it. */
+const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
+
+/** Hardly anybody needs it. */
+const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['comeBack']);
+
+export function SignInForm() {
+  const { t } = useTranslation(['account', 'ui']);
+  const { enter, leaving, forget } = useEntrance();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const byPassword = async (restore: boolean) => {
+    const { request, openSession } = await loadSending();
+    openSession((await request(SignInDocument, { email, password, restore })).signIn);
+    return true;
+  };
+  const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
+  const offer = usePasskeyOffer(enter);
+  if (leaving) return <ComeBack {...leaving} onLeave={forget} />;
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={t(($) => $.email, { ns: 'account' })}
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        onFocus={offer}
+        autoCapitalize="none"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError('email')}
+      />
+      <PasswordField
+        label={t(($) => $.password, { ns: 'account' })}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={fieldError('password')}
+      />
+      <Link
+        to={paths.forgotPassword}
+        className="inline-flex min-h-11 items-center self-end text-sub font-semibold text-accent"
+      >
+        {t(($) => $.signIn.forgot, { ns: 'account' })}
+      </Link>
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.signIn.submit, { ns: 'account' })}
+      </Button>
+      {canUsePasskeys && (
+        <Suspense fallback={<div className="min-h-13" />}>
+          <PasskeyButton
+            label={t(($) => $.signIn.passkey, { ns: 'account' })}
+            failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+            act={({ signInByPasskey }) => enter(signInByPasskey)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

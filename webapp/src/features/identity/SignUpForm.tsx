@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SignUpInput } from '../../__generated__/types';
+import { RequestError, useErrorText } from '../../lib/errors';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { loadSending } from '../../parts/outside/sending';
+import { paths } from '../../parts/paths';
+import { Button } from '../../ui/Button';
+import { PasswordField, TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { SignUpDocument, type SignUpMutation } from './__generated__/identity';
+import { useSubmit } from './useSubmit';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', repeated: '' };
+
+const mismatch = new RequestError('BAD_INPUT', { reason: 'MISMATCH' });
+
+interface SignUpFormProps {
+  /** Where the address has to be confirmed first. */
+  onSignIn: () => void;
+  /** Opens another account than that of a client. */
+  open?: (input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
+  /** What is known of the person; their address stays as it is. */
+  known?: { firstName: string; lastName: string; email: string };
+}
+
+export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const [form, setForm] = useState({ ...empty, ...known });
+  const set = (change: Partial<typeof empty>) => setForm({ ...form, ...change });
+  const differ = form.repeated !== '' && form.password !== form.repeated;
+  const blank = form.firstName.trim() === '' || form.lastName.trim() === '';
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const { repeated: _, ...input } = form;
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { request, openSession } = await loadSending();
+    const person: SignUpInput = { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone };
+    const session = open
+      ? await open(person)
+      : (await request(SignUpDocument, { input: person })).signUp.session;
+    if (!open)
+      toast({
+        kind: 'success',
+        title: t(($) => $.success, { ns: 'ui' }),
+        message: t(($) => $.signUp.checkEmail, { ns: 'account' }),
+      });
+    if (session) {
+      openSession(session);
+      void navigate(paths.dashboard, { replace: true });
+    } else onSignIn();
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t(($) => $.firstName, { ns: 'account' })}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          value={form.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          error={fieldError('firstName')}
+        />
+        <TextField
+          label={t(($) => $.lastName, { ns: 'account' })}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          value={form.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          error={fieldError('lastName')}
+        />
+      </div>
+      <TextField
+        label={t(($) => $.email, { ns: 'account' })}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        readOnly={known !== undefined}
+        value={form.email}
+        onChange={(event) => set({ email: event.target.value })}
+        error={fieldError('email')}
+      />
+      <PasswordField
+        label={t(($) => $.password, { ns: 'account' })}
+        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        autoComplete="new-password"
+        minLength={8}
+        required
+        value={form.password}
+        onChange={(event) => set({ password: event.target.value })}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={fieldError('password')}
+      />
+      <PasswordField
+        label={t(($) => $.signUp.repeat, { ns: 'account' })}
+        autoComplete="new-password"
+        required
+        value={form.repeated}
+        onChange={(event) => set({ repeated: event.target.value })}
+        showLabel={t(($) => $.showPassword, { ns: 'ui' })}
+        hideLabel={t(($) => $.hidePassword, { ns: 'ui' })}
+        error={differ ? errorText(mismatch) : undefined}
+      />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={pending}
+        disabled={blank || form.password !== form.repeated}
+      >
+        {t(($) => $.signUp.submit, { ns: 'account' })}
+      </Button>
+      <p className="text-center text-note text-soft">
+        {t(($) => $.signUp.agree, { ns: 'account' })}{' '}
+        <a href={paths.terms} className="font-semibold text-accent underline">
+          {t(($) => $.signUp.terms, { ns: 'account' })}
+        </a>{' '}
+        {t(($) => $.signUp.and, { ns: 'account' })}{' '}
+        <a href={paths.privacy} className="font-semibold text-accent underline">
+          {t(($) => $.signUp.privacy, { ns: 'account' })}
+        </a>
+        .
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
+
+const auth = page(async () => (await import('./AuthScreen')).AuthScreen, ['account']);
+
+export const accountRoutes: RouteEntry[] = [
+  { path: paths.auth, access: 'guest', frame: 'bare', screen: auth },
+  { path: paths.login, access: 'guest', frame: 'bare', screen: auth },
+  { path: paths.signup, access: 'guest', frame: 'bare', screen: auth },
+  {
+    path: paths.forgotPassword,
+    access: 'guest',
+    frame: 'bare',
+    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, ['account']),
+  },
+  {
+    path: paths.setup,
+    access: 'guest',
+    frame: 'bare',
+    screen: page(async () => (await import('./SetupScreen')).SetupScreen, ['account', 'setup']),
+  },
+  {
+    path: paths.resetPassword,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, ['account']),
+  },
+  {
+    path: paths.confirmEmail,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, ['account']),
+  },
+  {
+    path: paths.confirmEmailChange,
+    access: 'anyone',
+    frame: 'bare',
+    screen: page(
+      async () => (await import('./ConfirmEmailChangeScreen')).ConfirmEmailChangeScreen,
+      ['account', 'security'],
+    ),
+  },
+  {
+    path: paths.onboarding,
+    frame: 'bare',
+    screen: page(
+      async () => (await import('../people/onboarding/OnboardingScreen')).OnboardingScreen,
+      ['account', 'onboarding'],
+    ),
+  },
+  {
+    path: paths.settings,
+    screen: page(
+      async () => (await import('../../app/settings/SettingsScreen')).SettingsScreen,
+      ['account', 'settings'],
+    ),
+  },
+];

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { signOut } from '../../../lib/session';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { Sheet } from '../../../ui/Sheet';
+import { toast } from '../../../ui/toast';
+import { DeleteAccountDocument } from './__generated__/security';
+import { GroupRow } from './Group';
+import { ProofForm } from './ProofForm';
+
+const graceMs = 14 * 86_400_000;
+
+export function DeleteRow() {
+  const { t } = useTranslation(['security', 'ui']);
+  const [open, setOpen] = useState(false);
+  return (
+    <GroupRow
+      title={t(($) => $.delete.title, { ns: 'security' })}
+      lead={t(($) => $.delete.lead, { ns: 'security' })}
+      action={
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {t(($) => $.delete.ask, { ns: 'security' })}
+        </Button>
+      }
+    >
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        locale={useLanguage()}
+        title={t(($) => $.delete.sure, { ns: 'security' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+      >
+        <Farewell />
+      </Sheet>
+    </GroupRow>
+  );
+}
+
+/** What will happen and when, and the way to say yes. */
+function Farewell() {
+  const { t } = useTranslation('security');
+  const { role } = useViewer();
+  const day = formatDate(new Date(Date.now() + graceMs).toISOString());
+  const leave = async () => {
+    const { deleteAccount } = await request(DeleteAccountDocument, {});
+    const until = formatDate(deleteAccount);
+    await signOut();
+    toast({
+      kind: 'info',
+      title: t(($) => $.delete.done, { day: until }),
+      message: t(($) => $.delete.doneLead),
+    });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-sub">
+        <li>{t(($) => $.delete.now)}</li>
+        <li>{t(($) => $.delete.until, { day })}</li>
+        <li>{t(($) => $.delete.then)}</li>
+        {role === 'COACH' && <li>{t(($) => $.delete.clients)}</li>}
+        {role !== 'CLIENT' && <li>{t(($) => $.delete.stays)}</li>}
+      </ul>
+      <ProofForm submit={t(($) => $.delete.submit)} variant="danger" onProved={leave} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { useSubmit } from '../useSubmit';
+import { ChangeEmailDocument } from './__generated__/security';
+import { useConfirmed } from './ConfirmProvider';
+import { GroupRow } from './Group';
+
+export function EmailRow({ email, confirmed }: { email: string; confirmed: boolean }) {
+  const { t } = useTranslation('security');
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState('');
+  const done = (address: string) => {
+    setAsked(address);
+    setOpen(false);
+  };
+  return (
+    <GroupRow
+      title={t(($) => $.email.title)}
+      lead={
+        <span translate="no" className="break-all">
+          {email}
+        </span>
+      }
+      action={
+        !open && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t(($) => $.email.change)}
+          </Button>
+        )
+      }
+    >
+      {asked && (
+        <p role="status" className="rounded-control bg-tint px-4 py-3 text-sub">
+          {confirmed ? t(($) => $.email.both, { email, asked }) : t(($) => $.email.one, { asked })}
+        </p>
+      )}
+      {open && <Form onDone={done} onCancel={() => setOpen(false)} />}
+    </GroupRow>
+  );
+}
+
+function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel: () => void }) {
+  const { t } = useTranslation(['security', 'ui']);
+  const confirmed = useConfirmed();
+  const [email, setEmail] = useState('');
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    if (await confirmed(() => request(ChangeEmailDocument, { email }))) onDone(email.trim());
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={t(($) => $.email.next, { ns: 'security' })}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoFocus
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError('email')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {t(($) => $.email.submit, { ns: 'security' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

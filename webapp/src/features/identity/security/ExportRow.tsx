@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { formatDate, formatNumber } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { Button, Spinner } from '../../../ui/Button';
+import { useSubmit } from '../useSubmit';
+import { ExportLinkDocument, RequestExportDocument, type SecurityQuery } from './__generated__/security';
+import { useConfirmed } from './ConfirmProvider';
+import { GroupRow } from './Group';
+
+type DataExport = SecurityQuery['dataExport'];
+
+const lookMs = 2000;
+
+export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
+  const { t } = useTranslation('security');
+  const confirmed = useConfirmed();
+  const state = dataExport?.state;
+  const { pending, onSubmit } = useSubmit(async () => {
+    if (await confirmed(() => request(RequestExportDocument, {}))) onChanged();
+  });
+  const look = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (state !== 'WAITING') return;
+    const timer = setInterval(() => look(), lookMs);
+    return () => clearInterval(timer);
+  }, [state]);
+  return (
+    <GroupRow
+      title={t(($) => $.export.title)}
+      lead={t(($) => $.export.lead)}
+      action={
+        state !== 'WAITING' && (
+          <form onSubmit={onSubmit}>
+            <Button type="submit" variant={state === 'READY' ? 'plain' : 'secondary'} pending={pending}>
+              {state === 'READY' ? t(($) => $.export.again) : t(($) => $.export.ask)}
+            </Button>
+          </form>
+        )
+      }
+    >
+      {state === 'WAITING' && (
+        <p role="status" className="flex items-center gap-3 text-sub">
+          <Spinner />
+          {t(($) => $.export.making)}
+        </p>
+      )}
+      {state === 'FAILED' && (
+        <p role="status" className="text-sub text-danger">
+          {t(($) => $.export.failed)}
+        </p>
+      )}
+      {state === 'READY' && <Ready dataExport={dataExport} />}
+    </GroupRow>
+  );
+}
+
+function Ready({ dataExport }: { dataExport: DataExport }) {
+  const { t } = useTranslation('security');
+  const { pending, onSubmit } = useSubmit(async () => {
+    // The link works for minutes only, so it is asked for when it is needed.
+    const { dataExport: now } = await request(ExportLinkDocument, {});
+    if (now?.url) location.assign(now.url);
+  });
+  if (!dataExport?.expiresAt) return null;
+  const megabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 } as const;
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col items-start gap-3">
+      <p role="status" className="text-sub">
+        {t(($) => $.export.ready, {
+          size: formatNumber(dataExport.size / 1_000_000, megabytes),
+          day: formatDate(dataExport.expiresAt),
+          time: formatDate(dataExport.expiresAt, 'time'),
+        })}
+      </p>
+      <Button type="submit" pending={pending} icon={<Download className="size-5" aria-hidden="true" />}>
+        {t(($) => $.export.download)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatRelative } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { BeginPasskeyDocument } from '../__generated__/passkey';
+import { canUsePasskeys } from '../canUsePasskeys';
+import { useSubmit } from '../useSubmit';
+import { RemovePasskeyDocument, RenamePasskeyDocument, type SecurityQuery } from './__generated__/security';
+import { useConfirmed } from './ConfirmProvider';
+import { GroupRow } from './Group';
+
+type Passkey = SecurityQuery['passkeys'][number];
+
+interface Props {
+  passkeys: Passkey[];
+  /** What a new one is called unless its owner says otherwise. */
+  suggestion: string;
+  onChanged: () => void;
+}
+
+export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
+  const { t } = useTranslation('security');
+  const confirmed = useConfirmed();
+  const [adding, setAdding] = useState(false);
+  const add = async (name: string) => {
+    const begun = await confirmed(() => request(BeginPasskeyDocument, {}));
+    if (!begun) return;
+    const { createPasskey } = await import('../passkey');
+    if (!(await createPasskey(begun.beginPasskey, name))) return;
+    toast({ kind: 'success', title: t(($) => $.passkeys.added), message: t(($) => $.passkeys.addedLead) });
+    setAdding(false);
+    onChanged();
+  };
+  return (
+    <GroupRow
+      title={t(($) => $.passkeys.title)}
+      lead={canUsePasskeys ? t(($) => $.passkeys.lead) : t(($) => $.passkeys.impossible)}
+      action={
+        canUsePasskeys &&
+        !adding && (
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            {t(($) => $.passkeys.add)}
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {adding && <NameForm name={suggestion} onSave={add} onCancel={() => setAdding(false)} />}
+    </GroupRow>
+  );
+}
+
+function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
+  const { t } = useTranslation('security');
+  const confirmed = useConfirmed();
+  const [renaming, setRenaming] = useState(false);
+  const { pending, onSubmit } = useSubmit(async () => {
+    if (await confirmed(() => request(RemovePasskeyDocument, { id: passkey.id }))) onChanged();
+  });
+  const rename = async (name: string) => {
+    await request(RenamePasskeyDocument, { id: passkey.id, name });
+    setRenaming(false);
+    onChanged();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line py-2.5 not-first:border-t">
+      <KeyRound className="size-6 shrink-0 text-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words" id={`passkey-${passkey.id}`}>
+          {passkey.name}
+        </p>
+        <p className="text-note text-soft">
+          {passkey.lastUsedAt
+            ? t(($) => $.passkeys.used, { used: formatRelative(passkey.lastUsedAt) })
+            : t(($) => $.passkeys.since, { since: formatDate(passkey.createdAt) })}
+        </p>
+      </div>
+      {renaming ? (
+        <NameForm name={passkey.name} onSave={rename} onCancel={() => setRenaming(false)} />
+      ) : (
+        <form onSubmit={onSubmit} className="flex">
+          <Button
+            variant="plain"
+            size="small"
+            aria-describedby={`passkey-${passkey.id}`}
+            onClick={() => setRenaming(true)}
+          >
+            {t(($) => $.passkeys.rename)}
+          </Button>
+          <Button
+            type="submit"
+            variant="plain"
+            size="small"
+            pending={pending}
+            aria-describedby={`passkey-${passkey.id}`}
+          >
+            {t(($) => $.passkeys.remove)}
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+interface NameProps {
+  name: string;
+  onSave: (name: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function NameForm({ name: first, onSave, onCancel }: NameProps) {
+  const { t } = useTranslation(['security', 'ui']);
+  const [name, setName] = useState(first);
+  const { pending, onSubmit, fieldError } = useSubmit(() => onSave(name));
+  return (
+    <form onSubmit={onSubmit} className="flex w-full flex-col gap-4">
+      <TextField
+        label={t(($) => $.passkeys.name, { ns: 'security' })}
+        required
+        autoFocus
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={fieldError('name')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {t(($) => $.save, { ns: 'ui' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

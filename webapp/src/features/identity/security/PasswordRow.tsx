@@ -1,0 +1,93 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { Button } from '../../../ui/Button';
+import { Switch } from '../../../ui/Switch';
+import { toast } from '../../../ui/toast';
+import { ApiTokensDocument } from '../tokens/__generated__/tokens';
+import { useSubmit } from '../useSubmit';
+import { ChangePasswordDocument } from './__generated__/security';
+import { GroupRow } from './Group';
+import { SecretField } from './SecretField';
+
+export function PasswordRow({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTranslation('security');
+  const [open, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <GroupRow
+      title={t(($) => $.password.title)}
+      lead={t(($) => $.password.lead)}
+      action={
+        !open && (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {t(($) => $.password.change)}
+          </Button>
+        )
+      }
+    >
+      {open && <Form email={email} onDone={done} onCancel={() => setOpen(false)} />}
+    </GroupRow>
+  );
+}
+
+function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation(['security', 'account', 'ui']);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const client = useApolloClient();
+  const tokens = useQuery(ApiTokensDocument).data?.apiTokens.length ?? 0;
+  const [revokeTokens, setRevokeTokens] = useState(false);
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    await request(ChangePasswordDocument, { current, password, revokeTokens });
+    if (revokeTokens) client.cache.evict({ fieldName: 'apiTokens' });
+    toast({
+      kind: 'success',
+      title: t(($) => $.password.changed, { ns: 'security' }),
+      message: t(($) => $.password.changedLead, { ns: 'security' }),
+    });
+    onDone();
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <SecretField
+        label={t(($) => $.password.current, { ns: 'security' })}
+        autoComplete="current-password"
+        autoFocus
+        value={current}
+        onValue={setCurrent}
+        error={fieldError('current')}
+      />
+      <SecretField
+        label={t(($) => $.password.next, { ns: 'security' })}
+        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        autoComplete="new-password"
+        minLength={8}
+        value={password}
+        onValue={setPassword}
+        error={fieldError('password')}
+      />
+      {tokens > 0 && (
+        <Switch
+          label={t(($) => $.password.tokens, { ns: 'security', count: tokens })}
+          hint={t(($) => $.password.tokensHint, { ns: 'security' })}
+          checked={revokeTokens}
+          onChecked={setRevokeTokens}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {t(($) => $.password.submit, { ns: 'security' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { useViewer } from '../../../lib/viewer';
+import { Button, type ButtonVariant } from '../../../ui/Button';
+import { canUsePasskeys } from '../canUsePasskeys';
+import { PasskeyButton } from '../PasskeyButton';
+import { useSubmit } from '../useSubmit';
+import { ConfirmPasswordDocument } from './__generated__/security';
+import { SecretField } from './SecretField';
+
+interface Props {
+  submit: string;
+  variant?: ButtonVariant;
+  autoFocus?: boolean;
+  /** What is done once the password or a passkey has shown who it is. */
+  onProved: () => Promise<void> | void;
+}
+
+export function ProofForm({ submit, variant, autoFocus, onProved }: Props) {
+  const { t } = useTranslation(['security', 'account']);
+  const { email } = useViewer();
+  const [password, setPassword] = useState('');
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    await request(ConfirmPasswordDocument, { password });
+    await onProved();
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <SecretField
+        label={t(($) => $.password, { ns: 'account' })}
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+        value={password}
+        onValue={setPassword}
+        error={fieldError('password')}
+      />
+      <Button type="submit" variant={variant} size="large" wide pending={pending}>
+        {submit}
+      </Button>
+      {canUsePasskeys && (
+        <PasskeyButton
+          label={t(($) => $.confirm.passkey, { ns: 'security' })}
+          failed={t(($) => $.confirm.failed, { ns: 'security' })}
+          act={async ({ confirmByPasskey }) => {
+            if (await confirmByPasskey()) await onProved();
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, startTransition } from 'react';
+import { SharingCards, TokensCard } from '../../../app/settings/panels';
+import { useAttempt } from '../../../lib/attempt';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Skeleton } from '../../../ui/States';
+import { SecurityDocument } from './__generated__/security';
+import { ConfirmProvider } from './ConfirmProvider';
+import { DeleteRow } from './DeleteRow';
+import { DevicesCard, deviceName } from './DevicesCard';
+import { EmailRow } from './EmailRow';
+import { ExportRow } from './ExportRow';
+import { Group } from './Group';
+import { PasskeysRow } from './PasskeysRow';
+import { PasswordRow } from './PasswordRow';
+
+export function SecurityTab() {
+  const { t } = useTranslation('security');
+  // What other devices changed has to be seen here, however recently it was asked for.
+  const { data, refetch } = useSuspenseQuery(SecurityDocument, {
+    fetchPolicy: 'cache-and-network',
+    queryKey: useAttempt(),
+  });
+  const reload = () => startTransition(() => void refetch());
+  const { role } = useViewer();
+  const current = data.devices.find((device) => device.current);
+  return (
+    <ConfirmProvider>
+      <div className="flex flex-col gap-4">
+        <Group title={t(($) => $.signIn)}>
+          <PasswordRow email={data.me.email} onChanged={reload} />
+          <EmailRow email={data.me.email} confirmed={data.me.emailConfirmed} />
+          <PasskeysRow passkeys={data.passkeys} suggestion={deviceName(current)} onChanged={reload} />
+        </Group>
+        <DevicesCard devices={data.devices} onChanged={reload} />
+        {role === 'CLIENT' && (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+            <SharingCards />
+          </Suspense>
+        )}
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <TokensCard />
+        </Suspense>
+        <Group title={t(($) => $.yours)}>
+          <ExportRow dataExport={data.dataExport} onChanged={reload} />
+          <DeleteRow />
+        </Group>
+      </div>
+    </ConfirmProvider>
+  );
+}

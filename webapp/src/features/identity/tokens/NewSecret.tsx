@@ -1,0 +1,32 @@
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+
+interface Props {
+  secret: string;
+  onDone: () => void;
+}
+
+/** The only time that a token is shown. */
+export function NewSecret({ secret, onDone }: Props) {
+  const { t } = useTranslation('tokens');
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast({ kind: 'success', title: t(($) => $.copied) }),
+      () => toast({ kind: 'error', title: t(($) => $.notCopied), message: t(($) => $.notCopiedLead) }),
+    );
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-control bg-tint px-4 py-3">
+      <p className="text-sub">{t(($) => $.once)}</p>
+      <code translate="no" className="text-sub break-all select-all">
+        {secret}
+      </code>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>{t(($) => $.copy)}</Button>
+        <Button variant="plain" onClick={onDone}>
+          {t(($) => $.done)}
+        </Button>
+      </div>
+    </div>
+  );
+}

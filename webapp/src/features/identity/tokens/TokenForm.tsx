@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { Switch } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { useConfirmed } from '../security/ConfirmProvider';
+import { useSubmit } from '../useSubmit';
+import { CreateApiTokenDocument } from './__generated__/tokens';
+
+const lives = ['30', '90', '365', 'never'] as const;
+type Life = (typeof lives)[number];
+const day = 86_400_000;
+
+interface Props {
+  onMade: (secret: string) => void;
+  onCancel: () => void;
+}
+
+export function TokenForm({ onMade, onCancel }: Props) {
+  const { t } = useTranslation(['tokens', 'ui']);
+  const { role } = useViewer();
+  const confirmed = useConfirmed();
+  const [name, setName] = useState('');
+  const [life, setLife] = useState<Life>('90');
+  const [introspection, setIntrospection] = useState(false);
+  const { pending, onSubmit, fieldError } = useSubmit(async () => {
+    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
+    const input = { name, expiresAt, introspection };
+    const made = await confirmed(() => request(CreateApiTokenDocument, { input }));
+    if (made) onMade(made.createApiToken.secret);
+  });
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={t(($) => $.name, { ns: 'tokens' })}
+        hint={t(($) => $.nameHint, { ns: 'tokens' })}
+        required
+        autoFocus
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={fieldError('name')}
+      />
+      <Select
+        label={t(($) => $.life, { ns: 'tokens' })}
+        value={life}
+        onValue={setLife}
+        choices={lives.map((value) => ({ value, label: t(($) => $.lives[value], { ns: 'tokens' }) }))}
+        error={fieldError('expiresAt')}
+      />
+      {role === 'ADMIN' && (
+        <Switch
+          label={t(($) => $.introspection, { ns: 'tokens' })}
+          hint={t(($) => $.introspectionHint, { ns: 'tokens' })}
+          checked={introspection}
+          onChecked={setIntrospection}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {t(($) => $.submit, { ns: 'tokens' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

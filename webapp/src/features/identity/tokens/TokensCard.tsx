@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Braces } from 'lucide-react';
+import { startTransition, useState } from 'react';
+import { Link } from 'react-router';
+import { useAttempt } from '../../../lib/attempt';
+import { formatDate, formatRelative } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { request } from '../../../lib/request';
+import { paths } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { Section } from '../../../ui/Section';
+import { toast } from '../../../ui/toast';
+import { useSubmit } from '../useSubmit';
+import { ApiTokensDocument, type ApiTokensQuery, RevokeApiTokenDocument } from './__generated__/tokens';
+import { NewSecret } from './NewSecret';
+import { TokenForm } from './TokenForm';
+
+type ApiToken = ApiTokensQuery['apiTokens'][number];
+
+export function TokensCard() {
+  const { t } = useTranslation('tokens');
+  const { data, refetch } = useSuspenseQuery(ApiTokensDocument, {
+    fetchPolicy: 'cache-and-network',
+    queryKey: useAttempt(),
+  });
+  const reload = () => startTransition(() => void refetch());
+  const [adding, setAdding] = useState(false);
+  const [secret, setSecret] = useState('');
+  const done = (made: string) => {
+    setSecret(made);
+    setAdding(false);
+    reload();
+  };
+  return (
+    <Section title={t(($) => $.title)} lead={t(($) => $.lead)}>
+      {secret && <NewSecret secret={secret} onDone={() => setSecret('')} />}
+      {data.apiTokens.length > 0 && (
+        <ul className="flex flex-col">
+          {data.apiTokens.map((token) => (
+            <Row key={token.id} token={token} onRevoked={reload} />
+          ))}
+        </ul>
+      )}
+      <Link to={paths.playground} className="self-start text-sub font-semibold text-accent underline">
+        {t(($) => $.playground)}
+      </Link>
+      {adding ? (
+        <TokenForm onMade={done} onCancel={() => setAdding(false)} />
+      ) : (
+        <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
+          {t(($) => $.create)}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
+  const { t } = useTranslation('tokens');
+  const { pending, onSubmit } = useSubmit(async () => {
+    await request(RevokeApiTokenDocument, { id: token.id });
+    toast({ kind: 'success', title: t(($) => $.revoked), message: t(($) => $.revokedLead) });
+    onRevoked();
+  });
+  const facts = [
+    token.lastUsedAt ? t(($) => $.used, { used: formatRelative(token.lastUsedAt) }) : t(($) => $.unused),
+    t(($) => $.since, { since: formatDate(token.createdAt) }),
+    token.expiresAt ? t(($) => $.until, { until: formatDate(token.expiresAt) }) : t(($) => $.unending),
+    ...(token.introspection ? [t(($) => $.introspects)] : []),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
+      <Braces className="size-6 shrink-0 text-soft" aria-hidden="true" />
+      <div className="min-w-44 flex-1">
+        <p className="font-semibold break-words" id={`token-${token.id}`}>
+          {token.name}
+        </p>
+        <p className="text-note text-soft">{facts.join(' · ')}</p>
+      </div>
+      <form onSubmit={onSubmit}>
+        <Button
+          type="submit"
+          variant="plain"
+          size="small"
+          pending={pending}
+          aria-describedby={`token-${token.id}`}
+        >
+          {t(($) => $.revoke)}
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,238 @@
+import { ChevronLeft, MailPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/format';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { ExportButton } from '../../parts/list/ExportButton';
+import { ListFrame, type ListWords } from '../../parts/list/ListFrame';
+import { known, useListState } from '../../parts/list/useListState';
+import { page } from '../../parts/page';
+import { paths } from '../../parts/paths';
+import { Badge, type BadgeTone } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { preloadSheet, Sheet } from '../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../ui/States';
+import type { Column } from '../../ui/table/DataTable';
+import { Filter } from '../../ui/table/Filter';
+import { invitationStates } from '../people/admin/names';
+import { type Invitation, isOpen, useInvitationActs } from './useInvitationActs';
+import { useInvitations } from './useInvitations';
+
+const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['people', 'invitations']);
+
+// The server counts no further.
+const mostCounted = 200;
+
+export function AdminInvitationsScreen() {
+  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const language = useLanguage();
+  const list = useListState();
+  const { query, choose } = list;
+  const state = known(invitationStates, query.get('state'));
+  const filter = { search: query.get('q')?.slice(0, 100) || undefined, state };
+  const invitations = useInvitations(filter);
+  const isNew = !state && !list.q && invitations.page?.nodes.length === 0;
+  const acts = useInvitationActs();
+  const columns = useColumnsOf(acts);
+  const words = useWords();
+  const invite = (
+    <Button icon={<MailPlus className="size-5" aria-hidden="true" />} onClick={() => choose({ new: 'yes' })}>
+      {t(($) => $.invite, { ns: 'invitations' })}
+    </Button>
+  );
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onPointerDown={() => void Promise.all([preloadSheet(), InvitePanel.preload()]).catch(() => undefined)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={paths.adminUsers}
+          className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
+        >
+          <ChevronLeft className="size-5" aria-hidden="true" />
+          {t(($) => $.people, { ns: 'invitations' })}
+        </Link>
+        {!isNew && invite}
+      </div>
+      <ListFrame
+        table="invitations"
+        list={list}
+        words={words}
+        rows={invitations}
+        nameOf={({ email }) => email}
+        sort=""
+        usualSort=""
+        usuallyHidden={['language', 'by']}
+        columns={columns}
+        filters={
+          <fieldset className="flex min-w-0 flex-wrap gap-2">
+            <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
+            <Filter
+              label={t(($) => $.column.state, { ns: 'people' })}
+              value={state}
+              choices={invitationStates.map((value) => ({
+                value,
+                label: t(($) => $.state[value], { ns: 'invitations' }),
+              }))}
+              onValue={(value) => choose({ state: value })}
+            />
+          </fieldset>
+        }
+        tools={
+          <ExportButton label={t(($) => $.export, { ns: 'people' })} list="invitations" asked={filter} />
+        }
+        bulk={(chosen, done) => <Bulk chosen={chosen} acts={acts} onDone={done} />}
+        empty={
+          isNew ? (
+            <EmptyState
+              icon={<MailPlus className="size-8" />}
+              title={t(($) => $.none, { ns: 'invitations' })}
+              message={t(($) => $.noneLead, { ns: 'invitations' })}
+              action={invite}
+            />
+          ) : undefined
+        }
+      />
+      <Sheet
+        open={query.has('new')}
+        onClose={() => choose({ new: undefined })}
+        title={t(($) => $.title, { ns: 'invitations' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {query.has('new') && <InvitePanel onDone={() => choose({ new: undefined })} />}
+        </Suspense>
+      </Sheet>
+    </div>
+  );
+}
+
+function useWords(): ListWords {
+  const { t } = useTranslation(['invitations', 'people']);
+  return {
+    caption: t(($) => $.invitations, { ns: 'invitations' }),
+    search: t(($) => $.search, { ns: 'invitations' }),
+    columns: t(($) => $.columns, { ns: 'people' }),
+    selectAll: t(($) => $.selectAll, { ns: 'people' }),
+    deselect: t(($) => $.deselect, { ns: 'people' }),
+    select: (name) => t(($) => $.select, { ns: 'people', name }),
+    found: (count) =>
+      count < mostCounted
+        ? t(($) => $.found, { ns: 'invitations', count })
+        : t(($) => $.foundMore, { ns: 'invitations', number: formatNumber(mostCounted) }),
+    chosen: (count) => t(($) => $.chosen, { ns: 'people', count }),
+    failed: t(($) => $.failed, { ns: 'people' }),
+    nothing: t(($) => $.nothing, { ns: 'invitations' }),
+    nothingLead: t(($) => $.nobodyLead, { ns: 'people' }),
+    all: t(($) => $.all, { ns: 'invitations' }),
+    more: t(($) => $.more, { ns: 'people' }),
+    sortBy: t(($) => $.sortBy, { ns: 'people' }),
+    ascending: (head) => t(($) => $.ascending, { ns: 'people', head }),
+    descending: (head) => t(($) => $.descending, { ns: 'people', head }),
+  };
+}
+
+const tones: Record<Invitation['state'], BadgeTone> = {
+  SENT: 'plain',
+  ACCEPTED: 'accent',
+  EXPIRED: 'warn',
+  REVOKED: 'danger',
+};
+
+function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invitation>[] {
+  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  return [
+    {
+      key: 'email',
+      head: t(($) => $.column.email, { ns: 'invitations' }),
+      fixed: true,
+      className: 'sm:min-w-60',
+      cell: ({ email, name }) => (
+        <span translate="no" className="flex min-h-11 min-w-0 flex-col justify-center">
+          <span className="font-semibold wrap-anywhere">{email}</span>
+          {name && <span className="text-note text-soft wrap-anywhere">{name}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: t(($) => $.column.state, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
+      cell: ({ state }) => (
+        <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'invitations' })}</Badge>
+      ),
+    },
+    {
+      key: 'as',
+      head: t(($) => $.column.role, { ns: 'people' }),
+      cell: ({ role, plan }) =>
+        [t(($) => $.role[role], { ns: 'ui' }), role === 'CLIENT' && t(($) => $.plan[plan], { ns: 'ui' })]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      key: 'coach',
+      head: t(($) => $.column.coach, { ns: 'people' }),
+      cell: ({ coach }) => <span translate="no">{coach?.fullName ?? '–'}</span>,
+    },
+    {
+      key: 'sent',
+      head: t(($) => $.column.sent, { ns: 'invitations' }),
+      className: 'sm:whitespace-nowrap',
+      cell: ({ sentAt }) => formatDate(sentAt),
+    },
+    {
+      key: 'until',
+      head: t(($) => $.column.until, { ns: 'invitations' }),
+      className: 'sm:whitespace-nowrap',
+      cell: (row) => (isOpen(row) ? formatDate(row.expiresAt) : '–'),
+    },
+    {
+      key: 'language',
+      head: t(($) => $.column.language, { ns: 'invitations' }),
+      cell: (row) => t(($) => $.letter[row.language], { ns: 'invitations' }),
+    },
+    {
+      key: 'by',
+      head: t(($) => $.column.by, { ns: 'invitations' }),
+      cell: ({ invitedBy }) => <span translate="no">{invitedBy?.fullName ?? '–'}</span>,
+    },
+    {
+      key: 'acts',
+      head: t(($) => $.acts, { ns: 'people' }),
+      className: 'sm:whitespace-nowrap',
+      cell: (row) => (isOpen(row) ? <Bulk chosen={[row]} acts={acts} /> : '–'),
+    },
+  ];
+}
+
+interface BulkProps {
+  chosen: Invitation[];
+  acts: ReturnType<typeof useInvitationActs>;
+  onDone?: () => void;
+}
+
+/** What to do with one, or with several. */
+function Bulk({ chosen, acts, onDone }: BulkProps) {
+  const { t } = useTranslation('invitations');
+  const [pending, setPending] = useState<'resend' | 'revoke'>();
+  const open = chosen.filter(isOpen);
+  const run = async (what: 'resend' | 'revoke') => {
+    setPending(what);
+    if (await acts[what](open)) onDone?.();
+    setPending(undefined);
+  };
+  if (open.length === 0) return null;
+  return (
+    <span className="flex flex-wrap justify-end gap-1 sm:flex-nowrap sm:justify-start">
+      <Button variant="plain" size="small" pending={pending === 'resend'} onClick={() => void run('resend')}>
+        {t(($) => $.resend)}
+      </Button>
+      <Button variant="danger" size="small" pending={pending === 'revoke'} onClick={() => void run('revoke')}>
+        {t(($) => $.revoke)}
+      </Button>
+    </span>
+  );
+}

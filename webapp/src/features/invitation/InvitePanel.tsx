@@ -1,0 +1,271 @@
+import { useQuery } from '@apollo/client/react';
+import { FileUp, Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { InvitationsInput, Language, Plan, Role } from '../../__generated__/types';
+import { useErrorText, useFieldError } from '../../lib/errors';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { newId } from '../../lib/newId';
+import { request } from '../../lib/request';
+import { decodeTable } from '../../parts/decodeTable';
+import { Button } from '../../ui/Button';
+import { Segmented } from '../../ui/Segmented';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { CoachesDocument } from '../people/admin/__generated__/people';
+import { plans, roles } from '../people/admin/names';
+import { CheckInvitationsDocument, InviteDocument } from './__generated__/invitations';
+import { InviteLines, type Line } from './InviteLines';
+import { useInvitationActs } from './useInvitationActs';
+
+const mostBytes = 256 * 1024;
+const ways = ['addresses', 'csv'] as const;
+const languages = ['EN', 'RU'] as const satisfies Language[];
+
+interface Checked {
+  input: InvitationsInput;
+  lines: readonly Line[];
+}
+
+/** Whom to invite, what they will be, and what would come of every line before anything is sent. */
+export function InvitePanel({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const errorText = useErrorText();
+  const { changed } = useInvitationActs();
+  const [way, setWay] = useState<(typeof ways)[number]>('addresses');
+  const [addresses, setAddresses] = useState('');
+  const [file, setFile] = useState<{ name: string; csv: string }>();
+  const [as, setAs] = useState(useFirstChoice());
+  const [checked, setChecked] = useState<Checked>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const atField = ['addresses', 'csv', 'coachId'].some((field) => fieldError(field) !== undefined);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const send = async (input: InvitationsInput) => {
+    const { invite } = await request(InviteDocument, { input });
+    const count = invite.filter(({ verdict }) => verdict === 'NEW').length;
+    toast({ kind: 'success', title: t(($) => $.sent, { ns: 'invitations', count }) });
+    await changed();
+    onDone();
+  };
+  const check = () =>
+    run(async () => {
+      const list = way === 'addresses' ? { addresses } : { csv: file?.csv ?? '' };
+      const input = { id: newId(), ...list, ...chosen(as) };
+      const { checkInvitations: lines } = await request(CheckInvitationsDocument, { input });
+      // Typed addresses that are all right need no second look.
+      if (way === 'addresses' && lines.every(({ verdict }) => verdict === 'NEW')) await send(input);
+      else setChecked({ input, lines });
+    });
+
+  if (checked)
+    return (
+      <div className="flex flex-col gap-4 pb-2">
+        <InviteLines lines={checked.lines} isTable={way === 'csv'} />
+        <Problem text={error === undefined ? undefined : errorText(error)} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" size="large" onClick={() => setChecked(undefined)}>
+            {t(($) => $.back, { ns: 'invitations' })}
+          </Button>
+          <Button
+            size="large"
+            pending={busy}
+            disabled={checked.lines.every(({ verdict }) => verdict !== 'NEW')}
+            onClick={() => void run(() => send(checked.input))}
+          >
+            {t(($) => $.send, {
+              ns: 'invitations',
+              count: checked.lines.filter(({ verdict }) => verdict === 'NEW').length,
+            })}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      className="flex flex-col gap-5 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check();
+      }}
+    >
+      <Segmented
+        label={t(($) => $.way, { ns: 'invitations' })}
+        value={way}
+        onValue={setWay}
+        choices={ways.map((value) => ({ value, label: t(($) => $.ways[value], { ns: 'invitations' }) }))}
+      />
+      {way === 'addresses' ? (
+        <TextArea
+          label={t(($) => $.addresses, { ns: 'invitations' })}
+          hint={t(($) => $.addressesHint, { ns: 'invitations' })}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="email"
+          value={addresses}
+          onChange={({ target }) => setAddresses(target.value)}
+          error={fieldError('addresses')}
+        />
+      ) : (
+        <Picker name={file?.name} error={fieldError('csv')} onFile={setFile} />
+      )}
+      <Choices value={as} onValue={setAs} coachError={fieldError('coachId')} isTable={way === 'csv'} />
+      <Problem text={error === undefined || atField ? undefined : errorText(error)} />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={busy}
+        icon={<Send className="size-5" aria-hidden="true" />}
+        disabled={way === 'addresses' ? addresses.trim() === '' : !file}
+      >
+        {way === 'addresses'
+          ? t(($) => $.invite, { ns: 'invitations' })
+          : t(($) => $.check, { ns: 'invitations' })}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="text-sub font-medium text-danger">
+      {text}
+    </p>
+  );
+}
+
+interface Choice {
+  role: Role;
+  plan: Plan;
+  language: Language;
+  coachId: string;
+}
+
+/** A choice as the server takes it: a coach is for clients. */
+function chosen({ coachId, ...as }: Choice) {
+  return { ...as, coachId: as.role === 'CLIENT' && coachId ? coachId : null };
+}
+
+function useFirstChoice(): Choice {
+  return { role: 'CLIENT', plan: 'FREE', language: useLanguage() === 'ru' ? 'RU' : 'EN', coachId: '' };
+}
+
+interface ChoicesProps {
+  value: Choice;
+  onValue: (next: Choice) => void;
+  coachError: string | undefined;
+  isTable: boolean;
+}
+
+/** What those who accept will be. */
+function Choices({ value, onValue, coachError, isTable }: ChoicesProps) {
+  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className={isTable ? 'mb-3 px-1 text-note text-soft' : 'sr-only'}>
+        {isTable ? t(($) => $.otherwise, { ns: 'invitations' }) : t(($) => $.as, { ns: 'invitations' })}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t(($) => $.column.role, { ns: 'people' })}
+          value={value.role}
+          onValue={(role) => onValue({ ...value, role })}
+          choices={roles.map((role) => ({ value: role, label: t(($) => $.role[role], { ns: 'ui' }) }))}
+        />
+        <Select
+          label={t(($) => $.column.language, { ns: 'invitations' })}
+          value={value.language}
+          onValue={(language) => onValue({ ...value, language })}
+          choices={languages.map((value) => ({
+            value,
+            label: t(($) => $.letter[value], { ns: 'invitations' }),
+          }))}
+        />
+        {value.role === 'CLIENT' && (
+          <>
+            <Select
+              label={t(($) => $.column.plan, { ns: 'people' })}
+              value={value.plan}
+              onValue={(plan) => onValue({ ...value, plan })}
+              choices={plans.map((plan) => ({ value: plan, label: t(($) => $.plan[plan], { ns: 'ui' }) }))}
+            />
+            <Select
+              label={t(($) => $.column.coach, { ns: 'people' })}
+              value={value.coachId}
+              onValue={(coachId) => onValue({ ...value, coachId })}
+              error={coachError}
+              choices={[
+                { value: '', label: t(($) => $.noCoach, { ns: 'people' }) },
+                ...coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PickerProps {
+  name: string | undefined;
+  error: string | undefined;
+  onFile: (file: { name: string; csv: string }) => void;
+}
+
+function Picker({ name, error, onFile }: PickerProps) {
+  const { t } = useTranslation('invitations');
+  const input = useRef<HTMLInputElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const read = async (file: File) => {
+    const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
+    const fits = new Blob([csv]).size <= mostBytes;
+    setTooLarge(!fits);
+    if (fits) onFile({ name: file.name, csv });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="px-1 text-note text-soft">{t(($) => $.csvHint)}</p>
+      <code
+        className="block overflow-x-auto rounded-control bg-fill p-3 text-note whitespace-pre"
+        translate="no"
+      >
+        {'email,name,role,plan,language\numa@example.org,Uma Berg,client,basic,en'}
+      </code>
+      <div className="flex items-center gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void read(file);
+          }}
+        />
+        <Button
+          variant="secondary"
+          icon={<FileUp className="size-5" aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {t(($) => (name ? $.anotherFile : $.pickFile))}
+        </Button>
+        {name && <p className="min-w-0 truncate text-sub text-soft">{name}</p>}
+      </div>
+      <Problem text={tooLarge ? t(($) => $.tooLarge) : error} />
+    </div>
+  );
+}

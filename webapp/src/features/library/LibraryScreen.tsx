@@ -1,0 +1,117 @@
+import { Heart, SearchX, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useErrorText } from '../../lib/errors';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { SearchField } from '../../ui/SearchField';
+import { EmptyState } from '../../ui/States';
+import { FilterBar } from './FilterBar';
+import { FilterSheet } from './FilterSheet';
+import { type Chosen, isUntouched, longestSearch } from './filters';
+import { Pages, PagesSkeleton } from './Pages';
+import { RepeatRow } from './RepeatRow';
+import { SortSelect } from './SortSelect';
+import { useChosen } from './useChosen';
+import { useLibraryPage } from './useLibraryPage';
+
+export function LibraryScreen() {
+  const { t } = useTranslation(['library', 'ui']);
+  const { chosen, typed, type, choose, clear } = useChosen();
+  const [sheet, setSheet] = useState(false);
+  const answer = useLibraryPage(chosen, null);
+  const count = countOf(chosen, answer);
+  // Until then nobody knows what stands above the list.
+  const answered = answer.data ?? answer.previousData ?? answer.error;
+  const repeated = isUntouched(chosen) ? answer.data?.repeatWorkouts : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <SearchField
+          label={t(($) => $.search, { ns: 'library' })}
+          clearLabel={t(($) => $.clear, { ns: 'ui' })}
+          maxLength={longestSearch}
+          value={typed}
+          onValue={type}
+        />
+        <FilterBar chosen={chosen} onChoose={choose} onClear={clear} onOpen={() => setSheet(true)} />
+      </div>
+      {repeated && repeated.length > 0 && <RepeatRow workouts={repeated} />}
+      {answered && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
+          <p role="status" className="text-note text-soft">
+            {count !== undefined && t(($) => $.found, { ns: 'library', count })}
+          </p>
+          <SortSelect chosen={chosen} onChoose={choose} />
+        </div>
+      )}
+      <Results chosen={chosen} answer={answer} count={count} onClear={clear} />
+      <FilterSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        chosen={chosen}
+        onChoose={choose}
+        onClear={clear}
+        count={count}
+      />
+    </div>
+  );
+}
+
+type Answer = ReturnType<typeof useLibraryPage>;
+
+/** How many match; a workout that is no favourite any more leaves their list at once. */
+function countOf({ favourites }: Chosen, { data }: Answer): number | undefined {
+  if (!data) return undefined;
+  const { totalCount = 0, nodes } = data.workouts;
+  return totalCount - (favourites ? nodes.filter(({ favourite }) => !favourite).length : 0);
+}
+
+interface ResultsProps {
+  chosen: Chosen;
+  answer: Answer;
+  count: number | undefined;
+  onClear: () => void;
+}
+
+/** What was found before stays until there is something newer, so that typing does not flicker. */
+function Results({ chosen, answer, count, onClear }: ResultsProps) {
+  const { key, data, previousData, error, loading, refetch } = answer;
+  if (error && !data && !loading)
+    return <Failure error={error} onRetry={() => void refetch().catch(() => undefined)} />;
+  const shown = data ?? previousData;
+  if (!shown) return <PagesSkeleton />;
+  if (count === 0) return <Nothing chosen={chosen} onClear={onClear} />;
+  return <Pages chosen={chosen} first={shown.workouts} answers={key} stale={!data} />;
+}
+
+function Nothing({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
+  const { t } = useTranslation('library');
+  const onlyFavourites = chosen.favourites && isUntouched({ ...chosen, favourites: undefined });
+  return (
+    <EmptyState
+      icon={onlyFavourites ? <Heart className="size-8" /> : <SearchX className="size-8" />}
+      title={onlyFavourites ? t(($) => $.noFavourites) : t(($) => $.nothing)}
+      message={onlyFavourites ? t(($) => $.noFavouritesLead) : t(($) => $.nothingLead)}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t(($) => $.all)}
+        </Button>
+      }
+    />
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['library', 'ui']);
+  const text = useErrorText();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<WifiOff className="size-8" />}
+        title={t(($) => $.failed, { ns: 'library' })}
+        message={text(error)}
+        action={<Button onClick={onRetry}>{t(($) => $.retry, { ns: 'ui' })}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { ExportButton } from '../../../parts/list/ExportButton';
+import { ListFrame } from '../../../parts/list/ListFrame';
+import { useListState } from '../../../parts/list/useListState';
+import { page } from '../../../parts/page';
+import { useLiveWorkouts } from '../manage/useManaged';
+import { askedOf, usualSort } from './asked';
+import { Bulk } from './Bulk';
+import { Filters } from './Filters';
+import { useListWords } from './useListWords';
+import type { Listed } from './useWorkoutActs';
+import { useWorkoutColumns } from './useWorkoutColumns';
+import { useWorkouts } from './useWorkouts';
+
+const EditSheet = page(async () => (await import('../manage/EditSheet')).EditSheet, ['manage']);
+
+/** Every workout of the house, whoever made it, and what an admin can do with it. */
+export function AdminWorkoutsScreen() {
+  const { t } = useTranslation('admin');
+  const pick = useLocalized();
+  const list = useListState();
+  const asked = askedOf(list.query);
+  const { filter, ...narrowed } = asked;
+  const rows = useWorkouts(asked);
+  const words = useListWords();
+  const [edited, setEdited] = useState<Listed>();
+  const columns = useWorkoutColumns(setEdited);
+  useLiveWorkouts();
+  return (
+    <>
+      <ListFrame
+        table="workouts"
+        words={words}
+        list={list}
+        rows={rows}
+        nameOf={({ title }) => pick(title).text}
+        sort={asked.sort}
+        usualSort={usualSort}
+        columns={columns}
+        usuallyHidden={['minutes']}
+        filters={<Filters list={list} />}
+        tools={
+          <ExportButton
+            label={t(($) => $.workouts.export)}
+            list="workouts"
+            asked={{ ...filter, ...narrowed }}
+          />
+        }
+        bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
+      />
+      {edited && (
+        <Suspense>
+          <EditSheet workout={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Plan, WorkoutCategory, WorkoutSort, WorkoutStatus } from '../../../__generated__/types';
+import { known } from '../../../parts/list/useListState';
+import { categories, longestSearch } from '../filters';
+import type { AdminWorkoutsQueryVariables } from './__generated__/admin';
+
+export const statuses = ['PUBLISHED', 'DRAFT'] as const satisfies WorkoutStatus[];
+// VIP opens everything, so it would narrow nothing.
+export const plans = ['FREE', 'BASIC'] as const satisfies Plan[];
+const sorts = [
+  'NEWEST',
+  'OLDEST',
+  'MOST_VIEWED',
+  'LEAST_VIEWED',
+  'TOP_RATED',
+  'LOWEST_RATED',
+  'SHORTEST',
+  'LONGEST',
+] as const satisfies WorkoutSort[];
+
+export const usualSort = 'NEWEST';
+
+type Asked = Omit<AdminWorkoutsQueryVariables, 'after' | 'isFirst'>;
+
+/** What the address asks for of the list of workouts. */
+export function askedOf(query: URLSearchParams) {
+  const category: WorkoutCategory | undefined = known(categories, query.get('category'));
+  return {
+    filter: {
+      search: query.get('q')?.slice(0, longestSearch) || undefined,
+      category,
+      plan: known(plans, query.get('plan')),
+    },
+    status: known(statuses, query.get('status')) ?? null,
+    author: query.get('author'),
+    sort: known(sorts, query.get('sort')) ?? usualSort,
+  } satisfies Asked;
+}

@@ -1,0 +1,163 @@
+import { CalendarRange, Clapperboard, Plus, RefreshCw, SearchX, WifiOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { page } from '../../../parts/page';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass, IconButton } from '../../../ui/Button';
+import { SearchField } from '../../../ui/SearchField';
+import { EmptyState } from '../../../ui/States';
+import { Chip } from '../Chip';
+import { categories, longestSearch } from '../filters';
+import { PagesSkeleton } from '../Pages';
+import { SortSelect } from '../SortSelect';
+import { useChosen } from '../useChosen';
+import { type Managed, useLiveWorkouts, useManagedPage, useRefresh } from './useManaged';
+import { WorkoutPages } from './WorkoutPages';
+
+const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['manage']);
+
+/** A coach's own workouts: what there is, how it does, and everything that can be done with it. */
+export function CoachWorkoutsScreen() {
+  const { t } = useTranslation(['manage', 'library', 'shell', 'training', 'ui']);
+  const { chosen, typed, type, choose, clear } = useChosen();
+  const [drafts, setDrafts] = useState(false);
+  const [edited, setEdited] = useState<Managed>();
+  const status = drafts ? 'DRAFT' : null;
+  const answer = useManagedPage(chosen, status, null);
+  const refresh = useRefresh();
+  const [refreshing, setRefreshing] = useState(false);
+  useLiveWorkouts();
+  const count = answer.data?.managedWorkouts.totalCount;
+  const untouched = !chosen.q && !chosen.category && !drafts;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={t(($) => $.search, { ns: 'library' })}
+            clearLabel={t(($) => $.clear, { ns: 'ui' })}
+            maxLength={longestSearch}
+            value={typed}
+            onValue={type}
+          />
+        </div>
+        <Link to={paths.coachNewWorkout} className={buttonClass('primary')}>
+          <Plus className="size-5" aria-hidden="true" />
+          {t(($) => $.upload, { ns: 'manage' })}
+        </Link>
+        <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
+          <CalendarRange className="size-5" aria-hidden="true" />
+          {t(($) => $.title.programmes, { ns: 'shell' })}
+        </Link>
+      </div>
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
+        {categories.map((category) => (
+          <Chip
+            key={category}
+            chosen={chosen.category === category}
+            onClick={() => choose({ category: chosen.category === category ? undefined : category })}
+          >
+            {t(($) => $.category[category], { ns: 'training' })}
+          </Chip>
+        ))}
+        <Chip chosen={drafts} onClick={() => setDrafts(!drafts)}>
+          {t(($) => $.drafts, { ns: 'manage' })}
+        </Chip>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
+        <p role="status" className="text-note text-soft">
+          {count !== undefined && t(($) => $.found, { ns: 'library', count })}
+        </p>
+        <span className="flex min-w-0 flex-wrap items-center">
+          <SortSelect chosen={chosen} onChoose={choose} />
+          <IconButton
+            label={t(($) => $.refresh, { ns: 'manage' })}
+            disabled={refreshing}
+            onClick={async () => {
+              setRefreshing(true);
+              await refresh();
+              setRefreshing(false);
+            }}
+          >
+            <RefreshCw className={refreshing ? 'size-5 animate-spin' : 'size-5'} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <Results
+        answer={answer}
+        untouched={untouched}
+        onClear={() => {
+          setDrafts(false);
+          clear();
+        }}
+        onEdit={setEdited}
+        chosen={chosen}
+        status={status}
+      />
+      {edited && (
+        <Suspense>
+          <EditSheet workout={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  answer: ReturnType<typeof useManagedPage>;
+  untouched: boolean;
+  onClear: () => void;
+  onEdit: (workout: Managed) => void;
+  chosen: ReturnType<typeof useChosen>['chosen'];
+  status: 'DRAFT' | null;
+}
+
+function Results({ answer, untouched, onClear, ...rest }: ResultsProps) {
+  const { t } = useTranslation(['manage', 'library', 'ui']);
+  const text = useErrorText();
+  const { data, previousData, error, loading, refetch } = answer;
+  const shown = data ?? previousData;
+  if (error && !data && !loading)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<WifiOff className="size-8" />}
+          title={t(($) => $.failed, { ns: 'library' })}
+          message={text(error)}
+          action={
+            <Button onClick={() => void refetch().catch(() => undefined)}>
+              {t(($) => $.retry, { ns: 'ui' })}
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (!shown) return <PagesSkeleton />;
+  if (shown.managedWorkouts.nodes.length > 0)
+    return <WorkoutPages key={answer.key} first={shown.managedWorkouts} stale={!data} {...rest} />;
+  return untouched ? (
+    <EmptyState
+      icon={<Clapperboard className="size-8" />}
+      title={t(($) => $.none, { ns: 'manage' })}
+      message={t(($) => $.noneLead, { ns: 'manage' })}
+      action={
+        <Link to={paths.coachNewWorkout} className={buttonClass('primary')}>
+          {t(($) => $.upload, { ns: 'manage' })}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<SearchX className="size-8" />}
+      title={t(($) => $.nothing, { ns: 'library' })}
+      message={t(($) => $.nothingLead, { ns: 'library' })}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {t(($) => $.all, { ns: 'library' })}
+        </Button>
+      }
+    />
+  );
+}

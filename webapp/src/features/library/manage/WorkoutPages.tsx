@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import type { Chosen } from '../filters';
+import type { ManagedWorkoutsQuery } from './__generated__/manage';
+import { type Managed, useManagedPage, useRowActions } from './useManaged';
+import { WorkoutRow } from './WorkoutRow';
+
+type Page = ManagedWorkoutsQuery['managedWorkouts'];
+
+interface PagesProps {
+  first: Page;
+  chosen: Chosen;
+  status: 'DRAFT' | null;
+  stale: boolean;
+  onEdit: (workout: Managed) => void;
+}
+
+export function WorkoutPages({ first, stale, ...rest }: PagesProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={stale}>
+      <Rows page={first} onEdit={rest.onEdit} />
+      <Rest page={first} {...rest} />
+    </ul>
+  );
+}
+
+function Rows({ page, onEdit }: { page: Page; onEdit: (workout: Managed) => void }) {
+  const { remove, duplicate } = useRowActions();
+  return page.nodes.map((workout) => (
+    <li key={workout.id}>
+      <WorkoutRow
+        workout={workout}
+        onEdit={() => onEdit(workout)}
+        onDuplicate={() => void duplicate(workout)}
+        onDelete={() => void remove(workout)}
+      />
+    </li>
+  ));
+}
+
+/** What follows a page, once it is asked for. */
+function Rest({ page, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { page: Page }) {
+  const { t } = useTranslation('manage');
+  const [open, setOpen] = useState(false);
+  const { hasNextPage, endCursor } = page.pageInfo;
+  if (!hasNextPage || endCursor === null) return null;
+  if (open) return <Next after={endCursor} {...rest} />;
+  return (
+    <li className="col-span-full flex justify-center">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t(($) => $.more)}
+      </Button>
+    </li>
+  );
+}
+
+function Next({ after, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { after: string }) {
+  const { t } = useTranslation(['manage', 'library', 'ui']);
+  const { data, error, loading, refetch } = useManagedPage(rest.chosen, rest.status, after);
+  if (data)
+    return (
+      <>
+        <Rows page={data.managedWorkouts} onEdit={rest.onEdit} />
+        <Rest page={data.managedWorkouts} {...rest} />
+      </>
+    );
+  return (
+    <li
+      className="col-span-full flex flex-col items-center gap-3 py-4 text-sub text-soft"
+      aria-busy={loading}
+    >
+      {error && !loading && (
+        <>
+          <p role="alert">{t(($) => $.pageFailed, { ns: 'library' })}</p>
+          <Button variant="secondary" onClick={() => void refetch().catch(() => undefined)}>
+            {t(($) => $.retry, { ns: 'ui' })}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

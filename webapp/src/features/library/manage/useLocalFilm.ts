@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Video } from '../../../parts/player/Player';
+
+/** The chosen file as the player takes it, before it is anywhere else. */
+export function useLocalFilm(file: File | undefined): Video | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url === undefined
+    ? undefined
+    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0, captions: [] };
+}

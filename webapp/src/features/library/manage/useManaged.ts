@@ -1,0 +1,88 @@
+import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import type { WorkoutStatus } from '../../../__generated__/types';
+import { useFreshness } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { toast } from '../../../ui/toast';
+import { type Chosen, filterOf, sortOf } from '../filters';
+import {
+  DeleteWorkoutDocument,
+  DuplicateWorkoutDocument,
+  type ManagedWorkout_WorkoutFragment,
+  ManagedWorkoutChangedDocument,
+  ManagedWorkoutsDocument,
+  RestoreWorkoutDocument,
+} from './__generated__/manage';
+
+export type Managed = ManagedWorkout_WorkoutFragment;
+
+/** One page of the person's own workouts. */
+export function useManagedPage(chosen: Chosen, status: WorkoutStatus | null, after: string | null) {
+  const variables = {
+    filter: filterOf(chosen),
+    status,
+    sort: sortOf(chosen),
+    after,
+    isFirst: after === null,
+  };
+  const { key, fetchPolicy } = useFreshness(ManagedWorkoutsDocument, variables);
+  return { key, ...useQuery(ManagedWorkoutsDocument, { variables, fetchPolicy }) };
+}
+
+/** Follows views, completions, ratings and the preparing of videos while the list is open. */
+export function useLiveWorkouts(): void {
+  useSubscription(ManagedWorkoutChangedDocument);
+}
+
+/** Reads the open pages anew, and says how that went. */
+export function useRefresh(): () => Promise<void> {
+  const { t } = useTranslation(['manage', 'ui']);
+  const client = useApolloClient();
+  return async () => {
+    try {
+      await client.refetchQueries({ include: [ManagedWorkoutsDocument] });
+      toast({ kind: 'success', title: t(($) => $.refreshed, { ns: 'manage' }) });
+    } catch {
+      toast({
+        kind: 'error',
+        title: t(($) => $.error, { ns: 'ui' }),
+        message: t(($) => $.refreshFailed, { ns: 'manage' }),
+      });
+    }
+  };
+}
+
+/** Deletes at once, offers to take that back, and copies. */
+export function useRowActions() {
+  const { t } = useTranslation(['manage', 'ui']);
+  const errorText = useErrorText();
+  const again = { refetchQueries: [ManagedWorkoutsDocument], awaitRefetchQueries: true };
+  const [remove] = useMutation(DeleteWorkoutDocument, again);
+  const [restore] = useMutation(RestoreWorkoutDocument, again);
+  const [copy] = useMutation(DuplicateWorkoutDocument, again);
+  const fail = (message: string) => (error: unknown) =>
+    toast({ kind: 'error', title: message, message: errorText(error) });
+  return {
+    remove: ({ id }: Managed) =>
+      remove({ variables: { id } }).then(
+        () =>
+          toast({
+            kind: 'info',
+            title: t(($) => $.deleted, { ns: 'manage' }),
+            ms: 8000,
+            action: {
+              label: t(($) => $.undo, { ns: 'manage' }),
+              run: () =>
+                void restore({ variables: { id } }).catch(fail(t(($) => $.restoreFailed, { ns: 'manage' }))),
+            },
+          }),
+        fail(t(($) => $.deleteFailed, { ns: 'manage' })),
+      ),
+    duplicate: ({ id }: Managed) =>
+      copy({ variables: { id, newId: newId() } }).then(
+        () => toast({ kind: 'success', title: t(($) => $.duplicated, { ns: 'manage' }) }),
+        fail(t(($) => $.duplicateFailed, { ns: 'manage' })),
+      ),
+  };
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { WorkoutStatus } from '../../../__generated__/types';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
+import {
+  CreateWorkoutDocument,
+  ManagedWorkoutsDocument,
+  UpdateWorkoutDocument,
+} from './__generated__/manage';
+import { type Form, inputOf, missing } from './form';
+
+interface Saving {
+  /** The workout, new or not. */
+  id: string;
+  /** What it was before; undefined where it is new. */
+  before?: Form | undefined;
+  onSaved: (status: WorkoutStatus) => void;
+}
+
+/** Checks the choices as the person has to hear of them, and sends the workout. */
+export function useSave({ id, before, onSaved }: Saving) {
+  const { t } = useTranslation(['manage', 'ui']);
+  const errorText = useErrorText();
+  const again = { refetchQueries: [ManagedWorkoutsDocument] };
+  const [create] = useMutation(CreateWorkoutDocument, again);
+  const [update] = useMutation(UpdateWorkoutDocument, again);
+  const [error, setError] = useState<unknown>();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState<WorkoutStatus>();
+  const invalid = {
+    category: [t(($) => $.invalidCategory, { ns: 'manage' }), t(($) => $.selectCategory, { ns: 'manage' })],
+    goal: [t(($) => $.invalidGoal, { ns: 'manage' }), t(($) => $.selectGoal, { ns: 'manage' })],
+    level: [t(($) => $.invalidLevel, { ns: 'manage' }), t(($) => $.selectLevel, { ns: 'manage' })],
+  } as const;
+
+  const fail = (failure: unknown) => {
+    const { code, field } = toRequestError(failure);
+    const [title, message] = field && field in invalid ? invalid[field as keyof typeof invalid] : [];
+    const failed = before
+      ? [t(($) => $.updateFailed, { ns: 'manage' }), errorText(failure)]
+      : [
+          t(($) => $.uploadFailed, { ns: 'manage' }),
+          code === 'EMAIL_UNCONFIRMED' ? errorText(failure) : t(($) => $.uploadFailedLead, { ns: 'manage' }),
+        ];
+    toast({ kind: 'error', title: title ?? failed[0] ?? '', message: message ?? failed[1] });
+  };
+
+  const element = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
+  // What is wrong may be far from the button: the first of it is shown.
+  useEffect(() => {
+    if (failures === 0) return;
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid], p[role=alert]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [failures]);
+
+  const save = async (form: Form, status: WorkoutStatus) => {
+    setError(undefined);
+    const open = missing(form);
+    setOpen(open !== undefined);
+    if (open) {
+      const [title, message] = invalid[open];
+      toast({ kind: 'error', title, message });
+      setFailures(failures + 1);
+      return;
+    }
+    setPending(status);
+    try {
+      const input = inputOf(form, status, before);
+      await (before ? update({ variables: { id, input } }) : create({ variables: { id, input } }));
+      onSaved(status);
+    } catch (failure) {
+      setError(failure);
+      fail(failure);
+      setFailures(failures + 1);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { element, save, error, forgive: () => setError(undefined), open, pending };
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import type { Video } from '../../../parts/player/Player';
+import { toast } from '../../../ui/toast';
+import { ReadVideoLinkDocument, type ReadVideoLinkMutation } from './__generated__/manage';
+import type { Form } from './form';
+
+type Details = ReadVideoLinkMutation['readVideoLink'];
+
+const cyrillic = /[а-яё]/i;
+
+/** What the platform tells fills what is still empty; nothing typed is overwritten. */
+function filled(form: Form, details: Details): Partial<Form> {
+  const { title, description, seconds, coverId, coverUrl, link } = details;
+  const russian = cyrillic.test(title);
+  const [titleName, textName] = russian
+    ? (['titleRu', 'descriptionRu'] as const)
+    : (['titleEn', 'descriptionEn'] as const);
+  return {
+    link,
+    seconds,
+    ...(form[titleName] === '' && { [titleName]: title }),
+    ...(form[textName] === '' && { [textName]: description }),
+    ...(form.minutes === '' && seconds > 0 && { minutes: String(Math.ceil(seconds / 60)) }),
+    ...(coverId && { cover: { id: coverId, url: coverUrl } }),
+  };
+}
+
+/** Asks about a pasted link, once for each. */
+export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void) {
+  const { t } = useTranslation(['manage', 'ui']);
+  const errorText = useErrorText();
+  const [ask, { loading: pending }] = useMutation(ReadVideoLinkDocument);
+  const [video, setVideo] = useState<Video>();
+  const [error, setError] = useState<unknown>();
+  const latest = useRef(form);
+  latest.current = form;
+  const read = async (link: string) => {
+    setError(undefined);
+    setVideo(undefined);
+    if (link.trim() === '') return;
+    try {
+      const { data } = await ask({ variables: { link: link.trim() } });
+      const details = data?.readVideoLink;
+      if (!details) return;
+      const { kind, externalId, seconds } = details;
+      setVideo({ __typename: 'Video', kind, externalId, seconds, url: null, expiresAt: null, captions: [] });
+      onForm(filled(latest.current, details));
+    } catch (failure) {
+      setError(failure);
+      const { code } = toRequestError(failure);
+      const unreadable = code === 'LINK_UNREADABLE' || code === 'BAD_INPUT' || code === 'NETWORK';
+      toast({
+        kind: 'error',
+        title: t(($) => $.fetchFailed, { ns: 'manage' }),
+        message: unreadable ? t(($) => $.fetchFailedLead, { ns: 'manage' }) : errorText(failure),
+      });
+    }
+  };
+  return { read, pending, video, error };
+}

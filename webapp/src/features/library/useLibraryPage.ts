@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react';
+import { useFreshness } from '../../lib/apollo';
+import { useViewer } from '../../lib/viewer';
+import { LibraryDocument } from './__generated__/library';
+import { type Chosen, filterOf, isUntouched, sortOf } from './filters';
+
+/** One page of what is chosen. A request for something else takes back the one that is still under way. */
+export function useLibraryPage(chosen: Chosen, after: string | null) {
+  const { role } = useViewer();
+  const isFirst = after === null;
+  const variables = {
+    filter: filterOf(chosen),
+    sort: sortOf(chosen),
+    after,
+    isFirst,
+    withRepeat: isFirst && role === 'CLIENT' && isUntouched(chosen),
+  };
+  const { key, fetchPolicy } = useFreshness(LibraryDocument, variables);
+  return { key, ...useQuery(LibraryDocument, { variables, fetchPolicy }) };
+}

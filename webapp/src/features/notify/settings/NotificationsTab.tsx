@@ -1,0 +1,49 @@
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { EventChoices } from '../../../parts/notify/EventChoices';
+import { Card } from '../../../ui/Card';
+import { Segmented } from '../../../ui/Segmented';
+import { PushCard } from './PushCard';
+import { QuietHoursCard } from './QuietHoursCard';
+import { usePreferences } from './usePreferences';
+
+export function NotificationsTab() {
+  const { t } = useTranslation('settings');
+  const viewer = useViewer();
+  const { preferences, push, save } = usePreferences();
+  const { digest, quietHours } = preferences;
+  return (
+    <div className="flex flex-col gap-4">
+      <PushCard setup={push} person={viewer.id} />
+      <Card>
+        <h2 className="text-heading font-bold">{t(($) => $.events.title)}</h2>
+        <p className="pt-1 pb-3 text-sub text-soft">{t(($) => $.events.lead)}</p>
+        <EventChoices
+          choices={preferences.choices}
+          onChoice={({ event, channel, enabled }, next) =>
+            save({ choices: [{ event, channel, enabled: next }] }, { choices: [{ event, channel, enabled }] })
+          }
+          role={viewer.role}
+        />
+      </Card>
+      <QuietHoursCard
+        quietHours={quietHours}
+        onChange={(change) => save({ quietHours: change }, { quietHours })}
+      />
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-heading font-bold">{t(($) => $.digest.title)}</h2>
+        <p className="text-sub text-soft">{t(($) => $.digest.lead)}</p>
+        <Segmented
+          label={t(($) => $.digest.title)}
+          value={digest}
+          onValue={(next) => save({ digest: next }, { digest })}
+          choices={[
+            { value: 'OFF', label: t(($) => $.digest.off) },
+            { value: 'DAILY', label: t(($) => $.digest.daily) },
+            { value: 'WEEKLY', label: t(($) => $.digest.weekly) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

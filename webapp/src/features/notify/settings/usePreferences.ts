@@ -1,0 +1,28 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { NotificationPreferencesInput } from '../../../__generated__/types';
+import { useScreenQuery } from '../../../lib/apollo';
+import { useErrorText } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
+import {
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from './__generated__/preferences';
+import { showPreferences } from './showPreferences';
+
+/** Each change shows and is sent at once; `before` is what comes back where the server refuses it. */
+export function usePreferences() {
+  const { t } = useTranslation('settings');
+  const errorText = useErrorText();
+  const { cache } = useApolloClient();
+  const { data } = useScreenQuery(NotificationPreferencesDocument, {});
+  const [update] = useMutation(UpdateNotificationPreferencesDocument, { context: { outbox: true } });
+  const save = (change: NotificationPreferencesInput, before: NotificationPreferencesInput) => {
+    showPreferences(cache, change);
+    update({ variables: { input: change } }).catch((error: unknown) => {
+      showPreferences(cache, before);
+      toast({ kind: 'error', title: t(($) => $.notSaved), message: errorText(error) });
+    });
+  };
+  return { preferences: data.notificationPreferences, push: data.pushSetup, save };
+}

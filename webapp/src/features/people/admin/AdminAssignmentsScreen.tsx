@@ -1,0 +1,196 @@
+import { useQuery } from '@apollo/client/react';
+import { PartyPopper } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PeopleFilter } from '../../../__generated__/types';
+import { formatNumber } from '../../../lib/format';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { ExportButton } from '../../../parts/list/ExportButton';
+import { ListFrame } from '../../../parts/list/ListFrame';
+import { known, useListState } from '../../../parts/list/useListState';
+import { Avatar } from '../../../ui/Avatar';
+import { Button } from '../../../ui/Button';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { Sheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { TextField } from '../../../ui/TextField';
+import { CoachesDocument } from './__generated__/people';
+import { Bonds } from './Bonds';
+import { filterOf, sortOf } from './filters';
+import { type Person, useActs } from './useActs';
+import { usePeople } from './usePeople';
+import { usePeopleWords } from './usePeopleWords';
+import { usePersonColumns } from './usePersonColumns';
+
+const sides = ['no', 'yes'] as const;
+const columnKeys = ['name', 'plan', 'coach', 'active', 'joined', 'phone'];
+
+export function AdminAssignmentsScreen() {
+  const { t } = useTranslation(['people', 'ui']);
+  const language = useLanguage();
+  const list = useListState();
+  const side = known(sides, list.query.get('coached')) ?? 'no';
+  const sort = sortOf(list.query);
+  const words = usePeopleWords();
+  const filter: PeopleFilter = { ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' };
+  const people = usePeople(filter, sort);
+  const columns = usePersonColumns((id) => list.choose({ person: id })).filter(({ key }) =>
+    columnKeys.includes(key),
+  );
+  const person = list.query.get('person');
+  return (
+    <>
+      <ListFrame
+        table="assignments"
+        list={list}
+        words={words}
+        rows={people}
+        nameOf={({ profile }) => profile.fullName}
+        usualSort="NAME"
+        usuallyHidden={['phone']}
+        sort={sort}
+        columns={columns}
+        filters={
+          <>
+            <Loads
+              chosen={list.query.get('coach')}
+              onChoose={(coach) => list.choose({ coach, coached: coach && 'yes' })}
+            />
+            <Segmented
+              className="sm:max-w-120"
+              label={t(($) => $.side.label, { ns: 'people' })}
+              value={side}
+              onValue={(next) => list.choose({ coached: next, coach: undefined })}
+              choices={sides.map((value) => ({ value, label: t(($) => $.side[value], { ns: 'people' }) }))}
+            />
+            {side === 'no' && (
+              <p className="px-1 text-note text-soft">{t(($) => $.sideLead, { ns: 'people' })}</p>
+            )}
+          </>
+        }
+        tools={
+          <ExportButton
+            label={t(($) => $.export, { ns: 'people' })}
+            list="people"
+            asked={{ ...filter, sort }}
+          />
+        }
+        bulk={(chosen, done) => <Assign chosen={chosen} onDone={done} />}
+        empty={
+          side === 'no' && !list.q ? (
+            <EmptyState
+              className="card"
+              icon={<PartyPopper className="size-8" />}
+              title={t(($) => $.allCoached, { ns: 'people' })}
+              message={t(($) => $.allCoachedLead, { ns: 'people' })}
+            />
+          ) : undefined
+        }
+      />
+      <Sheet
+        open={person !== null}
+        onClose={() => list.choose({ person: undefined })}
+        title={t(($) => $.history, { ns: 'people' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>{person && <Bonds id={person} />}</Suspense>
+      </Sheet>
+    </>
+  );
+}
+
+function Loads({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | null;
+  onChoose: (coach: string | undefined) => void;
+}) {
+  const { t } = useTranslation('people');
+  const coaches = useQuery(CoachesDocument).data?.coachLoads;
+  if (!coaches) return <Skeleton className="h-16 rounded-card" />;
+  return (
+    <ul
+      aria-label={t(($) => $.load)}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {coaches.map(({ coach, clients }) => (
+        <li key={coach.id} className="min-w-0">
+          <button
+            type="button"
+            aria-pressed={chosen === coach.id}
+            onClick={() => onChoose(chosen === coach.id ? undefined : coach.id)}
+            className="pressable card flex min-h-14 items-center gap-3 px-4 py-2 text-left aria-pressed:bg-tint"
+          >
+            <Avatar src={coach.avatarUrl} name={coach.fullName} size="small" />
+            <span className="flex min-w-0 flex-col">
+              <span translate="no" className="text-sub font-semibold wrap-anywhere">
+                {coach.fullName}
+              </span>
+              <span className="text-note text-soft">
+                {t(($) => $.clients, { count: clients, number: formatNumber(clients) })}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
+  const { t } = useTranslation('people');
+  const { assign, unassign } = useActs();
+  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  const [coach, setCoach] = useState('');
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState(false);
+  const run = async (act: Promise<boolean>) => {
+    setPending(true);
+    if (await act) onDone();
+    setPending(false);
+  };
+  return (
+    <form
+      className="flex flex-1 flex-wrap items-end gap-3 max-sm:basis-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(assign(chosen, coach, note));
+      }}
+    >
+      <Select
+        className="min-w-48 flex-1"
+        label={t(($) => $.newCoach)}
+        value={coach}
+        onValue={setCoach}
+        required
+        choices={[
+          { value: '', label: t(($) => $.chooseCoach) },
+          ...coaches.map(({ coach: { id, fullName }, clients }) => ({
+            value: id,
+            label: `${fullName} (${formatNumber(clients)})`,
+          })),
+        ]}
+      />
+      <TextField
+        className="min-w-48 flex-2"
+        label={t(($) => $.note)}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={2000}
+      />
+      <Button type="submit" pending={pending} disabled={!coach}>
+        {t(($) => $.assign)}
+      </Button>
+      {chosen.some((one) => one.coach) && (
+        <>
+          <Button variant="danger" pending={pending} onClick={() => void run(unassign(chosen))}>
+            {t(($) => $.unassign)}
+          </Button>
+          <p className="basis-full text-note text-soft">{t(($) => $.parting)}</p>
+        </>
+      )}
+    </form>
+  );
+}

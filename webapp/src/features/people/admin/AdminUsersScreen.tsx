@@ -1,0 +1,241 @@
+import { useQuery } from '@apollo/client/react';
+import { MailPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { ExportButton } from '../../../parts/list/ExportButton';
+import { ListFrame } from '../../../parts/list/ListFrame';
+import { useListState } from '../../../parts/list/useListState';
+import { page } from '../../../parts/page';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass } from '../../../ui/Button';
+import { preloadSheet, Sheet } from '../../../ui/Sheet';
+import { Skeleton } from '../../../ui/States';
+import { Filter } from '../../../ui/table/Filter';
+import { CoachesDocument } from './__generated__/people';
+import { filterOf, sortOf } from './filters';
+import { invitationsPath } from './invitationsPath';
+import { answers, plans, roles, sightings, states } from './names';
+import { SuspendCoach } from './SuspendCoach';
+import { leftAlone, type Person, useActs } from './useActs';
+import { useOpener } from './useOpener';
+import { usePeople } from './usePeople';
+import { usePeopleWords } from './usePeopleWords';
+import { usePersonColumns } from './usePersonColumns';
+
+const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
+
+const Invitations = page(
+  async () => (await import('../../invitation/AdminInvitationsScreen')).AdminInvitationsScreen,
+  ['people', 'invitations'],
+);
+
+export function AdminUsersScreen() {
+  const { list } = useParams();
+  if (list !== 'invitations') return <People linked={list} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <Invitations />
+    </Suspense>
+  );
+}
+
+interface PeopleProps {
+  /** The person whom the address names. */
+  linked?: string | undefined;
+}
+
+function People({ linked }: PeopleProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const language = useLanguage();
+  const list = useListState();
+  const sort = sortOf(list.query);
+  const words = usePeopleWords();
+  const filter = filterOf(list.query);
+  const people = usePeople(filter, sort);
+  const columns = usePersonColumns((id) => list.choose({ person: id }));
+  const navigate = useNavigate();
+  const person = linked ?? list.query.get('person');
+  const close = () => {
+    if (linked) void navigate(paths.adminUsers, { replace: true });
+    else list.choose({ person: undefined });
+  };
+  const handOver = (coaches: Person[]) => {
+    if (coaches.length === 1) list.choose({ person: coaches[0]?.id });
+    else if (coaches.length > 1) void navigate(paths.adminAssignments);
+  };
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onPointerDown={() => void Promise.all([preloadSheet(), PersonPanel.preload()]).catch(() => undefined)}
+    >
+      <nav
+        aria-label={t(($) => $.invitations, { ns: 'people' })}
+        className="flex flex-wrap justify-end gap-2"
+      >
+        <Link to={invitationsPath} className={buttonClass('plain')}>
+          {t(($) => $.invitations, { ns: 'people' })}
+        </Link>
+        <Link to={`${invitationsPath}?new=yes`} className={buttonClass()}>
+          <MailPlus className="size-5" aria-hidden="true" />
+          {t(($) => $.invite, { ns: 'people' })}
+        </Link>
+      </nav>
+      <ListFrame
+        table="people"
+        list={list}
+        words={words}
+        rows={people}
+        nameOf={({ profile }) => profile.fullName}
+        usualSort="NAME"
+        usuallyHidden={['phone']}
+        sort={sort}
+        columns={columns}
+        filters={<Filters list={list} />}
+        tools={
+          <ExportButton
+            label={t(($) => $.export, { ns: 'people' })}
+            list="people"
+            asked={{ ...filter, sort }}
+          />
+        }
+        bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} onLeft={handOver} />}
+      />
+      <Sheet
+        open={person !== null}
+        onClose={close}
+        title={t(($) => $.person, { ns: 'people' })}
+        closeLabel={t(($) => $.close, { ns: 'ui' })}
+        locale={language}
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>{person && <PersonPanel id={person} />}</Suspense>
+      </Sheet>
+    </div>
+  );
+}
+
+function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
+  const all = [
+    {
+      key: 'role',
+      label: t(($) => $.column.role, { ns: 'people' }),
+      choices: roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) })),
+    },
+    {
+      key: 'plan',
+      label: t(($) => $.column.plan, { ns: 'people' }),
+      choices: plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) })),
+    },
+    {
+      key: 'state',
+      label: t(($) => $.column.state, { ns: 'people' }),
+      choices: states.map((value) => ({ value, label: t(($) => $.state[value], { ns: 'people' }) })),
+    },
+    {
+      key: 'confirmed',
+      label: t(($) => $.confirmed, { ns: 'people' }),
+      choices: answers.map((value) => ({ value, label: t(($) => $.answer[value], { ns: 'people' }) })),
+    },
+    {
+      key: 'coach',
+      label: t(($) => $.theirCoach, { ns: 'people' }),
+      choices: coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
+    },
+    {
+      key: 'active',
+      label: t(($) => $.column.active, { ns: 'people' }),
+      choices: sightings.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people' }) })),
+    },
+  ];
+  return (
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
+      {all.map(({ key, ...filter }) => (
+        <Filter
+          key={key}
+          value={query.get(key) ?? undefined}
+          onValue={(value) => choose({ [key]: value })}
+          {...filter}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface BulkProps {
+  chosen: Person[];
+  onDone: () => void;
+  /** These coaches, who have clients, were suspended. */
+  onLeft: (coaches: Person[]) => void;
+}
+
+function Bulk({ chosen, onDone, onLeft }: BulkProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const { plan, suspend } = useActs();
+  const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const opener = useOpener<HTMLButtonElement>(asked);
+  const alone = leftAlone(chosen);
+  const run = async (act: Promise<boolean>) => {
+    setPending(true);
+    if (await act) onDone();
+    setPending(false);
+  };
+  const shutOut = async () => {
+    const coaches = chosen.filter((one) => leftAlone([one]) > 0);
+    setPending(true);
+    const done = await suspend(chosen, true);
+    setPending(false);
+    if (!done) return;
+    onDone();
+    onLeft(coaches);
+  };
+  if (asked && alone > 0)
+    return (
+      <SuspendCoach
+        clients={alone}
+        pending={pending}
+        onSuspend={() => void shutOut()}
+        onCancel={() => setAsked(false)}
+      />
+    );
+  const onlyClients = chosen.every(({ profile }) => profile.role === 'CLIENT');
+  return (
+    <>
+      {onlyClients && (
+        <Filter
+          label={t(($) => $.setPlan, { ns: 'people' })}
+          value={undefined}
+          choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
+          onValue={(value) => {
+            const next = plans.find((one) => one === value);
+            if (next) void run(plan(chosen, next));
+          }}
+        />
+      )}
+      {chosen.some(({ suspended }) => !suspended) && (
+        <Button
+          ref={opener}
+          variant="danger"
+          size="small"
+          pending={pending}
+          onClick={() => (alone > 0 ? setAsked(true) : void run(suspend(chosen, true)))}
+        >
+          {t(($) => $.suspend, { ns: 'people' })}
+        </Button>
+      )}
+      {chosen.some(({ suspended }) => suspended) && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pending}
+          onClick={() => void run(suspend(chosen, false))}
+        >
+          {t(($) => $.reinstate, { ns: 'people' })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import { CoachesDocument } from './__generated__/people';
+import type { Handover, Person } from './useActs';
+import { focus } from './useOpener';
+
+interface HandOverProps {
+  coach: Person;
+  /** What is done with the answer. */
+  act: string;
+  onHand: (handover: Handover) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks who takes over all clients of a coach. */
+export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const coaches = (useQuery(CoachesDocument).data?.coachLoads ?? []).filter(
+    ({ coach: { id } }) => id !== coach.id,
+  );
+  const [to, setTo] = useState('');
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState(false);
+  const hand = async () => {
+    setPending(true);
+    await onHand({ to: to || null, note });
+    setPending(false);
+  };
+  return (
+    <form
+      ref={focus}
+      tabIndex={-1}
+      aria-label={t(($) => $.handOver, { ns: 'people' })}
+      className="card outline-none flex flex-col gap-4 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void hand();
+      }}
+    >
+      <p className="text-sub">{t(($) => $.handOverLead, { ns: 'people', count: coach.clients })}</p>
+      <p className="text-note text-soft">{t(($) => $.parting, { ns: 'people' })}</p>
+      <Select
+        label={t(($) => $.newCoach, { ns: 'people' })}
+        value={to}
+        onValue={setTo}
+        choices={[
+          { value: '', label: t(($) => $.noCoach, { ns: 'people' }) },
+          ...coaches.map(({ coach: { id, fullName } }) => ({ value: id, label: fullName })),
+        ]}
+      />
+      <TextField
+        label={t(($) => $.note, { ns: 'people' })}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={2000}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          {act}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </form>
+  );
+}

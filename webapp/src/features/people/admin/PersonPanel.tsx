@@ -1,0 +1,257 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '../../../__generated__/types';
+import { useFreshness } from '../../../lib/apollo';
+import { toRequestError, useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { paths } from '../../../parts/paths';
+import { Avatar } from '../../../ui/Avatar';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import { PersonDocument } from '../../audit/__generated__/audit';
+import { SignOutEverywhereDocument } from './__generated__/people';
+import { HandOver } from './HandOver';
+import { plans, roles } from './names';
+import { PlanEnd } from './PlanEnd';
+import { SuspendCoach } from './SuspendCoach';
+import { Timeline } from './Timeline';
+import { type Handover, leftAlone, type Person, useActs } from './useActs';
+import { focus, useOpener } from './useOpener';
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One person, as far as the address names anybody. */
+export function PersonPanel({ id }: { id: string }) {
+  return idShape.test(id) ? <Known id={id} /> : <Gone />;
+}
+
+function Gone() {
+  const { t } = useTranslation('people');
+  return <EmptyState title={t(($) => $.gone)} />;
+}
+
+/** Who they are, what an admin can do with them, and what has happened. */
+function Known({ id }: { id: string }) {
+  const { t } = useTranslation(['people', 'ui']);
+  const errorText = useErrorText();
+  const { fetchPolicy } = useFreshness(PersonDocument, { id });
+  const { data, error, refetch } = useQuery(PersonDocument, { variables: { id }, fetchPolicy });
+  const person = data?.managedPerson;
+  if (error && !person) {
+    if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
+    return <EmptyState title={t(($) => $.failed, { ns: 'people' })} message={errorText(error)} />;
+  }
+  if (!person) return <Skeleton className="h-96" />;
+  const { profile } = person;
+  const reload = () => void refetch().catch(() => undefined);
+  return (
+    <div className="flex flex-col gap-6 pb-4">
+      <header className="flex items-center gap-4">
+        <Avatar src={profile.avatarUrl} name={profile.fullName} size="large" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <p translate="no" className="text-heading font-bold wrap-anywhere">
+            {profile.fullName}
+          </p>
+          <p translate="no" className="text-note text-soft wrap-anywhere">
+            {profile.email}
+          </p>
+          {profile.phone && <p className="text-note text-soft">{profile.phone}</p>}
+          {person.suspended && (
+            <span>
+              <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people' })}</Badge>
+            </span>
+          )}
+        </div>
+      </header>
+      <Acts key={id} person={person} onDone={reload} />
+      <section aria-labelledby="timeline" className="flex flex-col gap-2">
+        <h2 id="timeline" className="text-heading font-bold">
+          {t(($) => $.timeline, { ns: 'people' })}
+        </h2>
+        <Timeline
+          events={data.auditEvents.nodes}
+          bonds={data.coachAssignments}
+          joined={formatDate(profile.createdAt)}
+        />
+        <Link to={`${paths.adminAudit}?subject=${id}`} className="text-sub font-semibold text-accent">
+          {t(($) => $.allOfAudit, { ns: 'people' })}
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+interface PartProps {
+  person: Person;
+  onDone: () => void;
+}
+
+function Acts({ person, onDone }: PartProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const { plan, endPlan } = useActs();
+  const { profile } = person;
+  const after = async (act: Promise<boolean>) => {
+    if (await act) onDone();
+  };
+  return (
+    <section aria-label={t(($) => $.acts, { ns: 'people' })} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <RolePart person={person} onDone={onDone} />
+        {profile.role === 'CLIENT' && (
+          <Select
+            label={t(($) => $.column.plan, { ns: 'people' })}
+            value={profile.subscriptionPlan}
+            choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
+            onValue={(next) => void after(plan([person], next))}
+          />
+        )}
+      </div>
+      {profile.role === 'CLIENT' && profile.subscriptionPlan !== 'FREE' && (
+        <PlanEnd
+          key={`${profile.subscriptionPlan} ${profile.planEndsOn}`}
+          endsOn={profile.planEndsOn}
+          onSave={(day) => void after(endPlan(person, day))}
+        />
+      )}
+      <AccessPart person={person} onDone={onDone} />
+    </section>
+  );
+}
+
+/** What kind of person somebody is. One's own role is given up only when asked twice, and clients are not left alone. */
+function RolePart({ person, onDone }: PartProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const me = useViewer();
+  const acts = useActs();
+  const [wanted, setWanted] = useState<Role>();
+  const opener = useOpener<HTMLSelectElement>(wanted !== undefined);
+  const own = person.id === me.id;
+  const change = async (role: Role, handover?: Handover) => {
+    if (!handover) setWanted(undefined);
+    if (!(await acts.role(person, role, own, handover))) return;
+    setWanted(undefined);
+    onDone();
+  };
+  const choose = (role: Role) => {
+    if (own || (person.profile.role === 'COACH' && person.clients > 0)) setWanted(role);
+    else void change(role);
+  };
+  return (
+    <>
+      <Select
+        ref={opener}
+        label={t(($) => $.column.role, { ns: 'people' })}
+        value={wanted ?? person.profile.role}
+        choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
+        onValue={choose}
+      />
+      {wanted && own && (
+        <div
+          ref={focus}
+          tabIndex={-1}
+          role="alertdialog"
+          aria-label={t(($) => $.ownRole, { ns: 'people' })}
+          aria-describedby="own-role"
+          className="card flex flex-col gap-3 p-4 outline-none sm:col-span-2"
+        >
+          <p id="own-role" className="text-sub">
+            {t(($) => $.ownRoleLead, { ns: 'people' })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" onClick={() => void change(wanted)}>
+              {t(($) => $.giveUp, { ns: 'people' })}
+            </Button>
+            <Button variant="plain" onClick={() => setWanted(undefined)}>
+              {t(($) => $.cancel, { ns: 'ui' })}
+            </Button>
+          </div>
+        </div>
+      )}
+      {wanted && !own && (
+        <div className="sm:col-span-2">
+          <HandOver
+            coach={person}
+            act={t(($) => $.handOverAndChange, { ns: 'people' })}
+            onHand={(handover) => change(wanted, handover)}
+            onCancel={() => setWanted(undefined)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether somebody is let in. Clients of a coach who is not are handed over from here. */
+function AccessPart({ person, onDone }: PartProps) {
+  const { t } = useTranslation('people');
+  const { suspend, handOver, fail } = useActs();
+  const [asked, setAsked] = useState<'suspend' | 'handOver'>();
+  const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');
+  const handOverOpener = useOpener<HTMLButtonElement>(asked === 'handOver');
+  const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
+  const alone = leftAlone([person]);
+  const after = async (act: Promise<boolean>) => {
+    if (!(await act)) return;
+    setAsked(undefined);
+    onDone();
+  };
+  const end = async () => {
+    try {
+      const { data } = await signOut({ variables: { id: person.id } });
+      toast({ kind: 'success', title: t(($) => $.done.signedOut, { count: data?.signOutEverywhere ?? 0 }) });
+      onDone();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const toggle = () => {
+    if (alone > 0) setAsked('suspend');
+    else void after(suspend([person], !person.suspended));
+  };
+  const left = person.suspended && person.clients > 0;
+  return (
+    <>
+      {left && asked !== 'handOver' && (
+        <div role="status" className="card flex flex-col items-start gap-3 p-4">
+          <p className="text-sub">{t(($) => $.haveNobody, { count: person.clients })}</p>
+          <Button ref={handOverOpener} onClick={() => setAsked('handOver')}>
+            {t(($) => $.handOverNow)}
+          </Button>
+        </div>
+      )}
+      {left && asked === 'handOver' && (
+        <HandOver
+          coach={person}
+          act={t(($) => $.handOverNow)}
+          onHand={(handover) => after(handOver(person, handover))}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'suspend' && alone > 0 && (
+        <div className="card p-4">
+          <SuspendCoach
+            clients={alone}
+            onSuspend={() => void after(suspend([person], true))}
+            onCancel={() => setAsked(undefined)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {asked !== 'suspend' && (
+          <Button ref={suspendOpener} variant={person.suspended ? 'secondary' : 'danger'} onClick={toggle}>
+            {person.suspended ? t(($) => $.reinstate) : t(($) => $.suspend)}
+          </Button>
+        )}
+        <Button variant="secondary" pending={leaving.loading} onClick={() => void end()}>
+          {t(($) => $.signOut)}
+        </Button>
+      </div>
+    </>
+  );
+}

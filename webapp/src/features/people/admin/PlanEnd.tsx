@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { today } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+
+interface PlanEndProps {
+  endsOn: string | null;
+  onSave: (endsOn: string | null) => void;
+}
+
+/** The last day of a client's plan, which may be left open. */
+export function PlanEnd({ endsOn, onSave }: PlanEndProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  const { timeZone } = useViewer();
+  const [day, setDay] = useState(endsOn ?? '');
+  return (
+    <form
+      className="flex flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(day || null);
+      }}
+    >
+      <TextField
+        label={t(($) => $.lastDay, { ns: 'people' })}
+        hint={t(($) => $.lastDayNote, { ns: 'people' })}
+        type="date"
+        min={today(timeZone)}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+        className="w-full"
+      />
+      {day !== (endsOn ?? '') && (
+        <Button type="submit" variant="secondary">
+          {t(($) => $.save, { ns: 'ui' })}
+        </Button>
+      )}
+    </form>
+  );
+}

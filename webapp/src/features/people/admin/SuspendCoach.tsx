@@ -1,0 +1,39 @@
+import { useTranslation } from '../../../lib/i18n';
+import { Button } from '../../../ui/Button';
+import { focus } from './useOpener';
+
+interface SuspendCoachProps {
+  /** How many clients would have nobody. */
+  clients: number;
+  pending?: boolean;
+  onSuspend: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once more before clients have nobody, and says what becomes of them. */
+export function SuspendCoach({ clients, pending, onSuspend, onCancel }: SuspendCoachProps) {
+  const { t } = useTranslation(['people', 'ui']);
+  return (
+    <div
+      ref={focus}
+      tabIndex={-1}
+      role="alertdialog"
+      aria-label={t(($) => $.suspend, { ns: 'people' })}
+      aria-describedby="left-alone"
+      className="flex basis-full flex-col gap-3 px-1 outline-none"
+    >
+      <div id="left-alone" className="flex flex-col gap-1 text-sub">
+        <p className="font-semibold">{t(($) => $.leftAlone, { ns: 'people', count: clients })}</p>
+        <p>{t(($) => $.leftAloneLead, { ns: 'people' })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger" pending={pending} onClick={onSuspend}>
+          {t(($) => $.suspend, { ns: 'people' })}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel, { ns: 'ui' })}
+        </Button>
+      </div>
+    </div>
+  );
+}

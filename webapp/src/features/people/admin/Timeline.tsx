@@ -1,0 +1,45 @@
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useSaid } from '../../../parts/audit/useSaid';
+import type { Audit_EventFragment, PersonQuery } from '../../audit/__generated__/audit';
+
+interface TimelineProps {
+  events: readonly Audit_EventFragment[];
+  bonds: PersonQuery['coachAssignments'];
+  joined: string;
+}
+
+/** What has happened to a person, latest first, down to the day they came. */
+export function Timeline({ events, bonds, joined }: TimelineProps) {
+  const { t } = useTranslation('people');
+  const said = useSaid();
+  const notes = bonds.filter(({ handoverNote }) => handoverNote);
+  return (
+    <ol className="card divide-y divide-line">
+      {events.map((event) => (
+        <li key={event.id} className="flex flex-col gap-0.5 px-4 py-3 text-sub">
+          <span className="font-semibold">{said.act(event)}</span>
+          <span>{said.changes(event)}</span>
+          <span className="text-note text-soft">
+            {said.when(event)} · <span translate="no">{said.who(event)}</span>
+          </span>
+        </li>
+      ))}
+      {notes.map((bond) => (
+        <li key={bond.id} className="flex flex-col gap-0.5 px-4 py-3 text-sub">
+          <span className="font-semibold">
+            {t(($) => $.noteFor, { coach: bond.coach.fullName, client: bond.client.fullName })}
+          </span>
+          <span translate="no" className="whitespace-pre-line">
+            {bond.handoverNote}
+          </span>
+          <span className="text-note text-soft">{formatDate(bond.since)}</span>
+        </li>
+      ))}
+      <li className="px-4 py-3 text-sub">
+        <span className="font-semibold">{t(($) => $.joined)}</span>
+        <span className="block text-note text-soft">{joined}</span>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
+import { known } from '../../../parts/list/useListState';
+import { answers, plans, roles, sightings, sorts, states } from './names';
+
+const dayMs = 86_400_000;
+
+/** What the address asks for of a list of people. Days are counted from the beginning of today, so that the question stays the same. */
+export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter {
+  const span = known(sightings, query.get('active'));
+  const today = new Date(now).setUTCHours(0, 0, 0, 0);
+  const before = (days: number) => new Date(today - days * dayMs).toISOString();
+  const state = known(states, query.get('state'));
+  const confirmed = known(answers, query.get('confirmed'));
+  const coached = known(answers, query.get('coached'));
+  return {
+    search: query.get('q')?.slice(0, 100) || undefined,
+    role: known(roles, query.get('role')),
+    plan: known(plans, query.get('plan')),
+    suspended: state && state === 'suspended',
+    confirmed: confirmed && confirmed === 'yes',
+    hasCoach: coached && coached === 'yes',
+    coachId: query.get('coach') || undefined,
+    activeSince: span === 'week' ? before(7) : span === 'month' ? before(30) : undefined,
+    activeBefore: span === 'quiet' ? before(30) : undefined,
+  };
+}
+
+export function sortOf(query: URLSearchParams): PeopleSort {
+  return known(sorts, query.get('sort')) ?? 'NAME';
+}

@@ -1,0 +1,3 @@
+import { paths } from '../../../parts/paths';
+
+export const invitationsPath = `${paths.adminUsers}/invitations`;

@@ -1,0 +1,182 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { Plan, Role } from '../../../__generated__/types';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { newId } from '../../../lib/newId';
+import { toast } from '../../../ui/toast';
+import {
+  AssignClientsDocument,
+  type Person_RowFragment,
+  ReassignClientsDocument,
+  SetPlansDocument,
+  SetRoleDocument,
+  SetSuspendedDocument,
+  UnassignClientsDocument,
+  UndoAssignmentsDocument,
+} from './__generated__/people';
+
+export type Person = Person_RowFragment & { id: string };
+
+/** Who takes the clients of a coach over, or nobody, and what they should know. */
+export interface Handover {
+  to: string | null;
+  note: string;
+}
+
+const undoMs = 8000;
+
+function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [Key, string[]][] {
+  const found = new Map<Key, string[]>();
+  for (const person of people) found.set(by(person), [...(found.get(by(person)) ?? []), person.id]);
+  return [...found];
+}
+
+/** How many clients of these people have nobody while they are kept out. */
+export const leftAlone = (people: readonly Person[]) =>
+  people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
+
+/** What can be done to people, each with a way back. */
+export function useActs() {
+  const client = useApolloClient();
+  const { t } = useTranslation(['people', 'ui']);
+  const errorText = useErrorText();
+  const fail = (error: unknown) =>
+    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  // Lists are found by what has just changed, so they are asked anew.
+  const changed = async () => {
+    client.cache.evict({ fieldName: 'coachLoads' });
+    client.cache.evict({ fieldName: 'coachAssignments' });
+    client.cache.evict({ fieldName: 'auditEvents' });
+    await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // they say themselves that they did not load
+  };
+  const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
+    try {
+      await run();
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+    toast({
+      kind: 'success',
+      title,
+      ms: undoMs,
+      action: back && {
+        label: t(($) => $.undo, { ns: 'people' }),
+        run: () => void back().catch(fail).then(changed),
+      },
+    });
+    await changed();
+    return true;
+  };
+  const setPlans = (ids: string[], plan: Plan, endsOn: string | null) =>
+    client.mutate({ mutation: SetPlansDocument, variables: { ids, plan, endsOn } });
+  const givePlansBack = (people: readonly Person[]) =>
+    Promise.all(
+      groups(people, ({ profile }) => `${profile.subscriptionPlan} ${profile.planEndsOn ?? ''}`).map(
+        ([before, ids]) => {
+          const [plan, endsOn] = before.split(' ');
+          return setPlans(ids, plan as Plan, endsOn || null);
+        },
+      ),
+    );
+  const setSuspended = (ids: string[], suspended: boolean) =>
+    client.mutate({ mutation: SetSuspendedDocument, variables: { ids, suspended } });
+  const reassign = (coach: Person, { to, note }: Handover, actId: string) =>
+    client.mutate({ mutation: ReassignClientsDocument, variables: { from: coach.id, to, note, actId } });
+  const setRole = (id: string, role: Role, actId?: string) =>
+    client.mutate({ mutation: SetRoleDocument, variables: { id, role, actId } });
+  const giveBack = async (actId: string) => {
+    const { data } = await client.mutate({ mutation: UndoAssignmentsDocument, variables: { actId } });
+    const { sessionsRestored = 0, sessionsLost = 0 } = data?.undoAssignments ?? {};
+    const said = [
+      sessionsRestored > 0 && t(($) => $.sessionsRestored, { ns: 'people', count: sessionsRestored }),
+      sessionsLost > 0 && t(($) => $.sessionsLost, { ns: 'people', count: sessionsLost }),
+    ].filter((part) => part !== false);
+    if (said.length > 0)
+      toast({
+        kind: sessionsLost > 0 ? 'info' : 'success',
+        title: t(($) => $.takenBack, { ns: 'people' }),
+        message: said.join(' '),
+        ms: undoMs,
+      });
+  };
+  const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
+  return {
+    fail,
+    plan: (people: readonly Person[], plan: Plan) =>
+      act(
+        t(($) => $.done.plan, { ns: 'people', count: people.length }),
+        () => setPlans(idsOf(people), plan, null),
+        () => givePlansBack(people),
+      ),
+    endPlan: (person: Person, endsOn: string | null) =>
+      act(
+        endsOn
+          ? t(($) => $.lastDaySet, { ns: 'people', date: formatDate(endsOn) })
+          : t(($) => $.lastDayNone, { ns: 'people' }),
+        () => setPlans([person.id], person.profile.subscriptionPlan, endsOn),
+        () => givePlansBack([person]),
+      ),
+    suspend: (people: readonly Person[], suspended: boolean) =>
+      act(
+        suspended
+          ? t(($) => $.done.suspended, { ns: 'people', count: people.length })
+          : t(($) => $.done.reinstated, { ns: 'people', count: people.length }),
+        () => setSuspended(idsOf(people), suspended),
+        () =>
+          Promise.all(
+            groups(people, (person) => person.suspended).map(([before, ids]) => setSuspended(ids, before)),
+          ),
+      ),
+    /** A coach's clients are handed over first; who gives up their own role cannot take that back. */
+    role: (person: Person, role: Role, own: boolean, handover?: Handover) => {
+      const actId = newId();
+      return act(
+        t(($) => $.roleChanged, { ns: 'people' }),
+        async () => {
+          if (handover) await reassign(person, handover, actId);
+          await setRole(person.id, role, actId);
+        },
+        own
+          ? undefined
+          : async () => {
+              await setRole(person.id, person.profile.role);
+              if (handover || person.coach) await giveBack(actId);
+            },
+      );
+    },
+    handOver: (coach: Person, handover: Handover) => {
+      const actId = newId();
+      return act(
+        t(($) => $.done.handedOver, { ns: 'people', count: coach.clients }),
+        () => reassign(coach, handover, actId),
+        () => giveBack(actId),
+      );
+    },
+    assign: (people: readonly Person[], coachId: string, note: string) => {
+      const actId = newId();
+      return act(
+        t(($) => $.done.assigned, { ns: 'people', count: people.length }),
+        () =>
+          client.mutate({
+            mutation: AssignClientsDocument,
+            variables: { clientIds: idsOf(people), coachId, note, actId },
+          }),
+        () => giveBack(actId),
+      );
+    },
+    unassign: (people: readonly Person[]) => {
+      const actId = newId();
+      return act(
+        t(($) => $.done.unassigned, { ns: 'people', count: people.length }),
+        () =>
+          client.mutate({
+            mutation: UnassignClientsDocument,
+            variables: { clientIds: idsOf(people), actId },
+          }),
+        () => giveBack(actId),
+      );
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { formatMinutes } from '../../../lib/format';
+import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { loadSending } from '../../../parts/outside/sending';
+import { SuggestedWorkoutDocument, type SuggestedWorkoutQuery } from './__generated__/onboarding';
+import type { Draft } from './draft';
+
+type Suggested = SuggestedWorkoutQuery['suggestedWorkout'];
+
+/** What waits behind the last question: a workout that goes the chosen way. It is an extra, so nothing is said where it does not come. */
+export function FirstWorkout({ direction }: Pick<Draft, 'direction'>) {
+  const { t } = useTranslation(['onboarding', 'training']);
+  const pick = useLocalized();
+  const [workout, setWorkout] = useState<Suggested>();
+  useEffect(() => {
+    let left = false;
+    void loadSending()
+      .then(({ request }) => request(SuggestedWorkoutDocument, { direction }))
+      .then(({ suggestedWorkout }) => left || setWorkout(suggestedWorkout))
+      .catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [direction]);
+  // The place is kept, so that nothing moves when it comes.
+  if (workout === undefined) return <div className="min-h-21" />;
+  if (workout === null) return null;
+  const title = pick(workout.title);
+  return (
+    <section aria-labelledby="first-workout" className="card flex min-h-21 items-center gap-3 p-3">
+      <img
+        src={workout.thumbnailUrl}
+        alt=""
+        width={80}
+        height={56}
+        className="h-14 w-20 shrink-0 rounded-control bg-tint object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 id="first-workout" className="text-note text-soft">
+          {t(($) => $.firstWorkout, { ns: 'onboarding' })}
+        </h2>
+        <p className="font-semibold wrap-anywhere" lang={title.lang}>
+          {title.text}
+        </p>
+        <p className="text-note text-soft">
+          {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
+          {formatMinutes(workout.durationMinutes)} · {t(($) => $.level[workout.level], { ns: 'training' })}
+        </p>
+      </div>
+    </section>
+  );
+}

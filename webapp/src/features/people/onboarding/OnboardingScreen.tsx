@@ -1,0 +1,120 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toRequestError, useFieldError } from '../../../lib/errors';
+import { useTranslation } from '../../../lib/i18n';
+import { setViewer, useViewer } from '../../../lib/viewer';
+import { AuthFrame } from '../../../parts/outside/AuthFrame';
+import { loadSending } from '../../../parts/outside/sending';
+import { roleHome } from '../../../parts/paths';
+import { useSignOut } from '../../../parts/useSignOut';
+import { Button } from '../../../ui/Button';
+import { ProgressBar } from '../../../ui/Progress';
+import { Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
+import { CompleteOnboardingDocument, SaveOnboardingDocument } from './__generated__/onboarding';
+import { forgetDraft, useDraft } from './draft';
+import { preloadSteps, type StepInput, stepsFor } from './steps';
+
+export function OnboardingScreen() {
+  const { t } = useTranslation(['onboarding', 'ui']);
+  const navigate = useNavigate();
+  const { start: signOut, question } = useSignOut();
+  const viewer = useViewer();
+  const steps = stepsFor(viewer.role);
+  const { draft, setDraft } = useDraft(viewer);
+  const [at, setAt] = useState(Math.min(viewer.onboardingStep, steps.length - 1));
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  useEffect(() => {
+    void preloadSteps().catch(() => undefined);
+  }, []);
+  const step = steps[at];
+  if (!step) return null;
+  const number = at + 1;
+  const isLast = number === steps.length;
+  const percent = Math.round((number / steps.length) * 100);
+  const far = t(($) => $.percent, { ns: 'onboarding', percent });
+
+  const save = async (read: () => Promise<StepInput>) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      const { request } = await loadSending();
+      const saved = await request(SaveOnboardingDocument, { input: { ...(await read()), step: number } });
+      if (isLast) {
+        const done = await request(CompleteOnboardingDocument, {});
+        forgetDraft();
+        setViewer(done.completeOnboarding);
+        void navigate(roleHome(viewer.role), { replace: true });
+      } else {
+        setViewer(saved.saveOnboarding);
+        setAt(number);
+        scrollTo({ top: 0 });
+      }
+    } catch (failure) {
+      setError(failure);
+      if (toRequestError(failure).code !== 'BAD_INPUT')
+        toast({
+          kind: 'error',
+          title: t(($) => $.error, { ns: 'ui' }),
+          message: t(($) => $.failed, { ns: 'onboarding' }),
+        });
+    }
+    setPending(false);
+  };
+
+  const { Fields } = step;
+  return (
+    <AuthFrame
+      title={t(($) => $.title[step.key], { ns: 'onboarding' })}
+      lead={t(($) => $.lead[step.key], { ns: 'onboarding' })}
+    >
+      <div className="-order-1 flex flex-col gap-2">
+        <p className="flex justify-between text-note font-semibold text-soft">
+          <span>{t(($) => $.step, { ns: 'onboarding', number, total: steps.length })}</span>
+          <span>{far}</span>
+        </p>
+        <ProgressBar
+          fraction={number / steps.length}
+          label={t(($) => $.progress, { ns: 'onboarding' })}
+          valueText={far}
+        />
+      </div>
+      <form
+        key={step.key}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(() => step.input(draft));
+        }}
+      >
+        <Suspense fallback={<Skeleton className="h-20 rounded-control" />}>
+          <Fields draft={draft} setDraft={setDraft} fieldError={fieldError} />
+        </Suspense>
+        <div className="flex flex-col gap-2">
+          <Button type="submit" size="large" wide pending={pending}>
+            {isLast ? t(($) => $.finish, { ns: 'onboarding' }) : t(($) => $.next, { ns: 'ui' })}
+          </Button>
+          <div className="flex justify-between gap-2">
+            {at > 0 ? (
+              <Button variant="plain" onClick={() => setAt(at - 1)}>
+                {t(($) => $.back, { ns: 'ui' })}
+              </Button>
+            ) : (
+              <Button variant="plain" onClick={signOut}>
+                {t(($) => $.leave, { ns: 'onboarding' })}
+              </Button>
+            )}
+            {step.optional && (
+              <Button variant="plain" disabled={pending} onClick={() => void save(async () => ({}))}>
+                {t(($) => $.skip, { ns: 'onboarding' })}
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+      {question}
+    </AuthFrame>
+  );
+}

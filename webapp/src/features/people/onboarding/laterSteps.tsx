@@ -1,0 +1,278 @@
+import { type ComponentType, useId } from 'react';
+import type { MeasurementsInput } from '../../../__generated__/types';
+import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { consentVersion } from '../../../parts/consent/version';
+import { paths } from '../../../parts/paths';
+import { NumberField } from '../../../ui/NumberField';
+import { Segmented } from '../../../ui/Segmented';
+import { SwitchControl } from '../../../ui/Switch';
+import { TextArea, TextField } from '../../../ui/TextField';
+import { AvatarPicker } from '../avatar/AvatarPicker';
+import type { Draft } from './draft';
+import { FirstWorkout } from './FirstWorkout';
+import { LanguageFields } from './LanguageFields';
+import type { StepInput, StepKey, StepProps } from './steps';
+
+interface LaterStep {
+  Fields: ComponentType<StepProps>;
+  input: (draft: Draft) => StepInput;
+}
+
+/** What the wizard asks after its first question, and how that one is sent. */
+export const laterSteps: Record<StepKey, LaterStep> = {
+  language: {
+    Fields: LanguageFields,
+    input: ({ language, units }) => ({
+      profile: {
+        language: language === 'ru' ? 'RU' : 'EN',
+        units,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }),
+  },
+  photo: { Fields: AvatarPicker, input: () => ({}) },
+  name: {
+    Fields: NameFields,
+    input: ({ firstName, lastName }) => ({ profile: { firstName, lastName } }),
+  },
+  phone: { Fields: PhoneFields, input: ({ phone }) => ({ profile: { phone } }) },
+  weight: { Fields: WeightFields, input: measured },
+  measurements: { Fields: MeasurementFields, input: measured },
+  goal: {
+    Fields: GoalFields,
+    input: ({ direction, change, units }) => ({
+      healthConsent: consentVersion,
+      goal: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) },
+    }),
+  },
+  bio: {
+    Fields: BioFields,
+    input: ({ bioEn, bioRu, skillsEn, skillsRu }) => ({
+      profile: { bio: { en: bioEn, ru: bioRu }, specialities: { en: skillsEn, ru: skillsRu } },
+    }),
+  },
+  availability: {
+    Fields: AvailabilityFields,
+    input: ({ availability }) => ({ profile: { availability } }),
+  },
+};
+
+function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
+  healthConsent: number;
+  measurements: MeasurementsInput;
+} {
+  const kg = parseDecimal(weight);
+  const cm = (text: string) => {
+    const value = parseDecimal(text);
+    return value === undefined ? undefined : lengthToCm(value, units);
+  };
+  return {
+    healthConsent: consentVersion,
+    measurements: {
+      weightKg: kg === undefined ? undefined : weightToKg(kg, units),
+      armCm: cm(arm),
+      chestCm: cm(chest),
+      waistCm: cm(waist),
+      hipCm: cm(hip),
+      legCm: cm(leg),
+    },
+  };
+}
+
+function NameFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation(['account', 'onboarding']);
+  const viewer = useViewer();
+  return (
+    <>
+      <TextField
+        label={t(($) => $.firstName, { ns: 'account' })}
+        autoComplete="given-name"
+        required
+        maxLength={80}
+        value={draft.firstName}
+        onChange={(event) => setDraft({ firstName: event.target.value })}
+        error={fieldError('firstName')}
+      />
+      <TextField
+        label={t(($) => $.lastName, { ns: 'account' })}
+        autoComplete="family-name"
+        required
+        maxLength={80}
+        value={draft.lastName}
+        onChange={(event) => setDraft({ lastName: event.target.value })}
+        error={fieldError('lastName')}
+      />
+      <TextField
+        label={t(($) => $.email, { ns: 'account' })}
+        type="email"
+        required
+        readOnly
+        value={viewer.email}
+        hint={t(($) => $.emailFixed, { ns: 'onboarding' })}
+      />
+    </>
+  );
+}
+
+function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      label={t(($) => $.phone)}
+      type="tel"
+      autoComplete="tel"
+      required
+      maxLength={32}
+      value={draft.phone}
+      onChange={(event) => setDraft({ phone: event.target.value })}
+      error={fieldError('phone')}
+    />
+  );
+}
+
+/** Without it nothing measured can be kept; the browser says so, and the step can be skipped. */
+function ConsentField({ draft, setDraft }: StepProps) {
+  const { t } = useTranslation('consent');
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <SwitchControl
+        id={id}
+        required
+        checked={draft.consent}
+        onChecked={(consent) => setDraft({ consent })}
+      />
+      <p className="min-w-0 text-note">
+        <label htmlFor={id}>{t(($) => $.wizard)}</label>{' '}
+        <a
+          href={paths.privacy}
+          target="_blank"
+          rel="noreferrer"
+          className="font-semibold text-accent underline"
+        >
+          {t(($) => $.policy)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function WeightFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <NumberField
+        label={t(($) => $.weight)}
+        unit={unitName('weight', draft.units)}
+        value={draft.weight}
+        onValue={(weight) => setDraft({ weight })}
+        error={fieldError('weightKg')}
+      />
+      <ConsentField {...props} />
+    </>
+  );
+}
+
+const circumferences = ['arm', 'chest', 'waist', 'hip', 'leg'] as const;
+
+function MeasurementFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        {circumferences.map((part) => (
+          <NumberField
+            key={part}
+            label={t(($) => $.part[part])}
+            unit={unitName('length', draft.units)}
+            value={draft[part]}
+            onValue={(text) => setDraft({ [part]: text })}
+            error={fieldError(`${part}Cm`)}
+          />
+        ))}
+      </div>
+      <ConsentField {...props} />
+    </>
+  );
+}
+
+function GoalFields(props: StepProps) {
+  const { draft, setDraft, fieldError } = props;
+  const { t } = useTranslation('onboarding');
+  return (
+    <>
+      <Segmented
+        label={t(($) => $.direction)}
+        value={draft.direction}
+        onValue={(direction) => setDraft({ direction })}
+        choices={[
+          { value: 'LOSE', label: t(($) => $.lose) },
+          { value: 'GAIN', label: t(($) => $.gain) },
+        ]}
+      />
+      <NumberField
+        label={t(($) => $.change)}
+        unit={unitName('weight', draft.units)}
+        value={draft.change}
+        onValue={(change) => setDraft({ change })}
+        error={fieldError('changeKg')}
+      />
+      <FirstWorkout direction={draft.direction} />
+      <ConsentField {...props} />
+    </>
+  );
+}
+
+function BioFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <TextArea
+        label={t(($) => $.bioEn)}
+        value={draft.bioEn}
+        maxLength={2000}
+        onChange={(event) => setDraft({ bioEn: event.target.value })}
+        error={fieldError('bio.en')}
+      />
+      <TextArea
+        label={t(($) => $.bioRu)}
+        value={draft.bioRu}
+        maxLength={2000}
+        onChange={(event) => setDraft({ bioRu: event.target.value })}
+        error={fieldError('bio.ru')}
+      />
+      <TextField
+        label={t(($) => $.skillsEn)}
+        value={draft.skillsEn}
+        maxLength={200}
+        onChange={(event) => setDraft({ skillsEn: event.target.value })}
+        error={fieldError('specialities.en')}
+      />
+      <TextField
+        label={t(($) => $.skillsRu)}
+        value={draft.skillsRu}
+        maxLength={200}
+        onChange={(event) => setDraft({ skillsRu: event.target.value })}
+        error={fieldError('specialities.ru')}
+      />
+    </>
+  );
+}
+
+function AvailabilityFields({ draft, setDraft, fieldError }: StepProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextArea
+      label={t(($) => $.availability)}
+      hint={t(($) => $.availabilityHint)}
+      value={draft.availability}
+      maxLength={2000}
+      onChange={(event) => setDraft({ availability: event.target.value })}
+      error={fieldError('availability')}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { ProfileInput } from '../../../__generated__/types';
+import { useFieldError } from '../../../lib/errors';
+import { setLanguage, useTranslation } from '../../../lib/i18n';
+import { setViewer } from '../../../lib/viewer';
+import { useDraft, useDraftOpening } from '../../../parts/useDraft';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { AvatarPicker } from '../avatar/AvatarPicker';
+import {
+  type MyProfileQuery,
+  UpdateProfileDocument,
+  type UpdateProfileMutationVariables,
+} from './__generated__/profile';
+
+type Typed = { [Field in keyof ProfileInput]?: NonNullable<ProfileInput[Field]> };
+
+function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+}
+
+export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
+  const { t } = useTranslation(['account', 'settings', 'ui']);
+  const draft = useDraft<UpdateProfileMutationVariables>('UpdateProfile');
+  const [form, setForm] = useState(() => ({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phone: profile.phone,
+    language: profile.language,
+    units: profile.units,
+    timeZone: profile.timeZone,
+  }));
+  useDraftOpening(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
+  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  const [update, { loading: pending }] = useMutation(UpdateProfileDocument, { context: { outbox: true } });
+  const [error, setError] = useState<unknown>();
+  const fieldError = useFieldError(error);
+  const zones = [...new Set([form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
+
+  const save = async () => {
+    setError(undefined);
+    try {
+      const { data } = await update({ variables: { input: form } });
+      if (data) setViewer(data.updateProfile);
+      draft?.done();
+      await setLanguage(form.language === 'RU' ? 'ru' : 'en');
+      toast({
+        kind: 'success',
+        title: t(($) => $.success, { ns: 'ui' }),
+        message: t(($) => $.saved, { ns: 'settings' }),
+      });
+    } catch (failure) {
+      setError(failure);
+      toast({
+        kind: 'error',
+        title: t(($) => $.error, { ns: 'ui' }),
+        message: t(($) => $.failed, { ns: 'settings' }),
+      });
+    }
+  };
+
+  return (
+    <Card>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <AvatarPicker />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t(($) => $.firstName, { ns: 'account' })}
+            autoComplete="given-name"
+            required
+            maxLength={80}
+            value={form.firstName}
+            onChange={(event) => set({ firstName: event.target.value })}
+            error={fieldError('firstName')}
+          />
+          <TextField
+            label={t(($) => $.lastName, { ns: 'account' })}
+            autoComplete="family-name"
+            required
+            maxLength={80}
+            value={form.lastName}
+            onChange={(event) => set({ lastName: event.target.value })}
+            error={fieldError('lastName')}
+          />
+        </div>
+        <TextField
+          label={t(($) => $.phone, { ns: 'account' })}
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={32}
+          value={form.phone}
+          onChange={(event) => set({ phone: event.target.value })}
+          error={fieldError('phone')}
+        />
+        <Segmented
+          label={t(($) => $.language, { ns: 'account' })}
+          value={form.language}
+          onValue={(language) => set({ language })}
+          choices={[
+            { value: 'EN', label: 'English' },
+            { value: 'RU', label: 'Русский' },
+          ]}
+        />
+        <Segmented
+          label={t(($) => $.units, { ns: 'account' })}
+          value={form.units}
+          onValue={(units) => set({ units })}
+          choices={[
+            { value: 'METRIC', label: t(($) => $.metric, { ns: 'account' }) },
+            { value: 'IMPERIAL', label: t(($) => $.imperial, { ns: 'account' }) },
+          ]}
+        />
+        <Select
+          label={t(($) => $.timeZone, { ns: 'account' })}
+          value={form.timeZone}
+          onValue={(timeZone) => set({ timeZone })}
+          choices={zones.map((zone) => ({ value: zone, label: zone }))}
+          error={fieldError('timeZone')}
+        />
+        <Button type="submit" pending={pending}>
+          {t(($) => $.save, { ns: 'ui' })}
+        </Button>
+      </form>
+    </Card>
+  );
+}

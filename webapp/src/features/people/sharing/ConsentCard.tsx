@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useAttempt } from '../../../lib/attempt';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { useViewer } from '../../../lib/viewer';
+import { HealthConsentDocument } from '../../../parts/consent/__generated__/consent';
+import { useConsent } from '../../../parts/consent/useConsent';
+import { paths } from '../../../parts/paths';
+import { Button } from '../../../ui/Button';
+import { Section } from '../../../ui/Section';
+
+/** Since when Forma may keep what somebody measures, by which text, and the way to take it back. */
+export function ConsentCard() {
+  const { t } = useTranslation('consent');
+  const { timeZone } = useViewer();
+  const { data } = useSuspenseQuery(HealthConsentDocument, {
+    fetchPolicy: 'cache-and-network',
+    queryKey: useAttempt(),
+  });
+  const { give, withdraw, pending } = useConsent();
+  const consent = data.healthConsent;
+  const stands = consent !== null && consent.withdrawnAt === null;
+  const day = (time: string) => formatDate(time, 'medium', timeZone);
+  return (
+    <Section
+      title={t(($) => $.title)}
+      lead={
+        <>
+          {t(($) => $.lead)}{' '}
+          <a href={paths.privacy} className="font-semibold text-accent underline">
+            {t(($) => $.policy)}
+          </a>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p role="status" className="min-w-0 flex-1 basis-60">
+          {consent === null && t(($) => $.never)}
+          {stands && t(($) => $.given, { date: day(consent.givenAt), version: consent.version })}
+          {consent?.withdrawnAt && t(($) => $.withdrawn, { date: day(consent.withdrawnAt) })}
+        </p>
+        <Button variant="secondary" pending={pending} onClick={() => void (stands ? withdraw() : give())}>
+          {t(($) => (stands ? $.withdraw : $.agree))}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UncachedDocument } from '../../../../lib/uncached.js';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../../../__generated__/types.js';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type SharingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SharingQuery = { me: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean }, photoViews: { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } };
+
+export type MorePhotoViewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MorePhotoViewsQuery = { photoViews: { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } };
+
+export type PhotoViews_PageFragment = { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'PhotoViews_PageFragment' };
+
+export type SetSharingMutationVariables = Exact<{
+  input: Types.ProfileInput;
+}>;
+
+
+export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
+
+export const PhotoViews_PageFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PhotoViews_page"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PhotoViewConnection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"avatarUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"photoDate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]} as unknown as DocumentNode<PhotoViews_PageFragment, unknown>;
+export const SharingDocument = {"__meta__":{"hash":"f562499982c5bfd128a2a37633aa2cda71ef6664c579a8d8dc5ee82973188801"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Sharing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sharePhotos"}},{"kind":"Field","name":{"kind":"Name","value":"shareMeasurements"}}]}},{"kind":"Field","name":{"kind":"Name","value":"photoViews"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PhotoViews_page"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PhotoViews_page"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PhotoViewConnection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"avatarUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"photoDate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]} as unknown as DocumentNode<SharingQuery, SharingQueryVariables>;
+export const MorePhotoViewsDocument = {"operationName":"MorePhotoViews","hash":"305c340cbe5f1b78b9442dc518411a60c0e5b35b1513ed213f3bff435f5a416a"} as UncachedDocument<MorePhotoViewsQuery, MorePhotoViewsQueryVariables>;
+export const SetSharingDocument = {"__meta__":{"hash":"0aa18cb7bb185cafffd9067d8b872dbe4eb795e64c13469fe44621f0d9f06e5f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetSharing"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sharePhotos"}},{"kind":"Field","name":{"kind":"Name","value":"shareMeasurements"}}]}}]}}]} as unknown as DocumentNode<SetSharingMutation, SetSharingMutationVariables>;

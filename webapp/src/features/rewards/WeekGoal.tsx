@@ -1,0 +1,74 @@
+import { useMutation } from '@apollo/client/react';
+import { isQueued, outdate } from '../../lib/apollo';
+import { useErrorText } from '../../lib/errors';
+import { formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { Card } from '../../ui/Card';
+import { ProgressBar } from '../../ui/Progress';
+import { Segmented } from '../../ui/Segmented';
+import { toast } from '../../ui/toast';
+import { type ActivityQuery, SetWeekGoalDocument } from './__generated__/rewards';
+import { answerOf, showWeekGoal } from './effects';
+
+const mostAWeek = 7;
+const none = '';
+
+interface WeekGoalProps {
+  goal: ActivityQuery['activity']['monthlyGoal'];
+}
+
+/** How many workouts a week somebody has set out to do, and how far this week is. */
+export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
+  const { t } = useTranslation(['activity', 'ui']);
+  const errorText = useErrorText();
+  const [set] = useMutation(SetWeekGoalDocument, { context: { outbox: true } });
+  const choose = async (workouts: number | null) => {
+    await set({
+      variables: { workouts },
+      optimisticResponse: answerOf(workouts),
+      update: (cache, result) => {
+        showWeekGoal(cache, workouts);
+        if (!isQueued(result)) outdate();
+      },
+    }).catch((failure: unknown) =>
+      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
+    );
+  };
+  const numbers = Array.from({ length: mostAWeek }, (_, index) => index + 1);
+  return (
+    <Card className="flex flex-col gap-4" aria-labelledby="week-goal">
+      <h2 id="week-goal" className="text-heading font-bold">
+        {t(($) => $.weekGoal, { ns: 'activity' })}
+      </h2>
+      {weekGoal === null ? (
+        <p className="text-sub text-soft">{t(($) => $.weekGoalLead, { ns: 'activity' })}</p>
+      ) : (
+        <Progress done={thisWeek} goal={weekGoal} />
+      )}
+      <Segmented
+        label={t(($) => $.weekGoalLabel, { ns: 'activity' })}
+        value={weekGoal === null ? none : String(weekGoal)}
+        onValue={(value) => void choose(value === none ? null : Number(value))}
+        choices={[
+          { value: none, label: t(($) => $.weekGoalNone, { ns: 'activity' }) },
+          ...numbers.map((number) => ({ value: String(number), label: formatNumber(number) })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Progress({ done, goal }: { done: number; goal: number }) {
+  const { t } = useTranslation('activity');
+  const way = t(($) => $.weekDone, { done, count: goal });
+  const left = goal - done;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold">{way}</p>
+      <ProgressBar fraction={done / goal} label={t(($) => $.weekGoal)} valueText={way} />
+      <p className="text-sub text-soft">
+        {left > 0 ? t(($) => $.weekMore, { count: left }) : t(($) => $.weekReached)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApolloCache } from '@apollo/client';
+import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { SetWeekGoalDocument } from './__generated__/rewards';
+
+export function answerOf(weekGoal: number | null) {
+  return {
+    setWeekGoal: {
+      __typename: 'Activity' as const,
+      monthlyGoal: { __typename: 'MonthlyGoal' as const, weekGoal },
+    },
+  };
+}
+
+/** Shows the goal wherever the week is told. */
+export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void {
+  const show = (summary: { monthlyGoal?: object }) => ({
+    ...summary,
+    ...(summary.monthlyGoal && { monthlyGoal: { ...summary.monthlyGoal, weekGoal } }),
+  });
+  change(cache, { activity: show, clientDashboard: show });
+}
+
+/** How the writes of the overview look while they wait. */
+export const activityEffects = {
+  SetWeekGoal: effect(SetWeekGoalDocument, {
+    answer: ({ workouts = null }) => answerOf(workouts),
+    show: (cache, { workouts = null }) => showWeekGoal(cache, workouts),
+    join: (_, after) => after,
+    lasts: true,
+  }),
+} satisfies Effects;

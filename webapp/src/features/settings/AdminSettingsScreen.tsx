@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router';
+import { useScreenQuery } from '../../lib/apollo';
+import { useTranslation } from '../../lib/i18n';
+import { Tabs } from '../../ui/Tabs';
+import { AdminSettingsDocument } from './__generated__/settings';
+import { BannerGroup } from './BannerGroup';
+import { BackupsGroup } from './backups/BackupsGroup';
+import { ChatGroup } from './ChatGroup';
+import { LegalGroup } from './LegalGroup';
+import { NotificationsGroup } from './NotificationsGroup';
+import { PricingGroup } from './PricingGroup';
+import { ProductGroup } from './ProductGroup';
+import { RegistrationGroup } from './RegistrationGroup';
+import { ThresholdsGroup } from './ThresholdsGroup';
+import { UploadsGroup } from './UploadsGroup';
+
+const tabs = [
+  'product',
+  'registration',
+  'pricing',
+  'legal',
+  'chat',
+  'banner',
+  'uploads',
+  'thresholds',
+  'notifications',
+  'backups',
+] as const;
+
+/** Everything that the operator decides while Forma runs, a group on each tab. */
+export function AdminSettingsScreen() {
+  const { t } = useTranslation('adminSettings');
+  const { settings } = useScreenQuery(AdminSettingsDocument, {}).data;
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? 'product';
+  return (
+    <div className="mx-auto max-w-160">
+      <Tabs
+        label={t(($) => $.tabs)}
+        value={tab}
+        onValue={(next) => setSearch({ tab: next }, { replace: true })}
+        tabs={tabs.map((value) => ({ value, label: t(($) => $.tab[value]) }))}
+      >
+        {tab === 'product' && <ProductGroup saved={settings.product} />}
+        {tab === 'registration' && <RegistrationGroup saved={settings.registration} />}
+        {tab === 'pricing' && <PricingGroup saved={settings.pricing} />}
+        {tab === 'legal' && (
+          <div className="flex flex-col gap-5">
+            <LegalGroup saved={settings.privacy} />
+            <LegalGroup saved={settings.terms} />
+          </div>
+        )}
+        {tab === 'chat' && <ChatGroup saved={settings.chat} />}
+        {tab === 'banner' && <BannerGroup saved={settings.banner} />}
+        {tab === 'uploads' && <UploadsGroup saved={settings.uploads} />}
+        {tab === 'thresholds' && <ThresholdsGroup saved={settings.thresholds} />}
+        {tab === 'backups' && <BackupsGroup saved={settings.backups} />}
+        {tab === 'notifications' && <NotificationsGroup saved={settings.notifications} />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '../../lib/i18n';
+import { Switch } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+import { type AllSettingsFragment, UpdateBannerSettingsDocument } from './__generated__/settings';
+import { GroupForm } from './GroupForm';
+import { useGroup } from './useGroup';
+
+export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+    enabled: saved.enabled,
+    en: saved.text.en ?? '',
+    ru: saved.text.ru ?? '',
+  }));
+  const { enabled, en, ru } = form;
+  return (
+    <GroupForm
+      title={t(($) => $.banner.title)}
+      lead={t(($) => $.banner.lead)}
+      pending={group.pending}
+      overtaken={group.overtaken}
+      onTheirs={group.takeTheirs}
+      onSave={() => void send(UpdateBannerSettingsDocument, { input: { version, enabled, en, ru } })}
+    >
+      <Switch
+        label={t(($) => $.banner.enabled)}
+        hint={t(($) => $.banner.enabledHint)}
+        checked={enabled}
+        onChecked={(next) => set({ enabled: next })}
+      />
+      <TextField
+        label={t(($) => $.inEnglish)}
+        lang="en"
+        maxLength={300}
+        value={en}
+        onChange={(event) => set({ en: event.target.value })}
+        error={fieldError('en')}
+      />
+      <TextField
+        label={t(($) => $.inRussian)}
+        lang="ru"
+        maxLength={300}
+        value={ru}
+        onChange={(event) => set({ ru: event.target.value })}
+        error={fieldError('ru')}
+      />
+    </GroupForm>
+  );
+}

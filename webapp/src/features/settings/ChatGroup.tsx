@@ -1,0 +1,62 @@
+import { useTranslation } from '../../lib/i18n';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextField';
+import { type AllSettingsFragment, UpdateChatSettingsDocument } from './__generated__/settings';
+import { GroupForm } from './GroupForm';
+import { useGroup } from './useGroup';
+
+const paces = ['0', '10', '30', '60', '300'] as const;
+
+export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+    pace: String(saved.slowModeSeconds),
+    en: saved.rules.en ?? '',
+    ru: saved.rules.ru ?? '',
+  }));
+  const { pace, en, ru } = form;
+  const input = { version, slowModeSeconds: Number(pace), en, ru };
+  return (
+    <GroupForm
+      title={t(($) => $.chat.title)}
+      lead={t(($) => $.chat.lead)}
+      pending={group.pending}
+      overtaken={group.overtaken}
+      onTheirs={group.takeTheirs}
+      onSave={() => void send(UpdateChatSettingsDocument, { input })}
+    >
+      <Select
+        label={t(($) => $.chat.slowMode)}
+        hint={t(($) => $.chat.slowModeHint)}
+        value={pace}
+        onValue={(next) => set({ pace: next })}
+        choices={paces.map((value) => ({ value: value as string, label: paceLabel(Number(value)) }))}
+        error={fieldError('slowModeSeconds')}
+      />
+      <TextArea
+        label={t(($) => $.chat.rulesEn)}
+        hint={t(($) => $.chat.rulesHint)}
+        lang="en"
+        rows={8}
+        value={en}
+        onChange={(event) => set({ en: event.target.value })}
+        error={fieldError('en')}
+      />
+      <TextArea
+        label={t(($) => $.chat.rulesRu)}
+        lang="ru"
+        rows={8}
+        value={ru}
+        onChange={(event) => set({ ru: event.target.value })}
+        error={fieldError('ru')}
+      />
+    </GroupForm>
+  );
+
+  function paceLabel(seconds: number): string {
+    if (seconds === 0) return t(($) => $.chat.off);
+    return seconds < 60
+      ? t(($) => $.chat.seconds, { count: seconds })
+      : t(($) => $.chat.minutes, { count: seconds / 60 });
+  }
+}

@@ -1,0 +1,56 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+
+interface GroupFormProps {
+  title: string;
+  lead: string;
+  pending: boolean;
+  /** Whether somebody else saved this group meanwhile. */
+  overtaken: boolean;
+  onTheirs: () => void;
+  onSave: () => void;
+  saveLabel?: string;
+  children: ReactNode;
+}
+
+/** One group of settings with its own button. */
+export function GroupForm({
+  title,
+  lead,
+  pending,
+  overtaken,
+  onTheirs,
+  onSave,
+  saveLabel,
+  children,
+}: GroupFormProps) {
+  const { t } = useTranslation(['adminSettings', 'ui']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <div>
+          <h2 className="text-heading font-bold">{title}</h2>
+          <p className="text-sub text-soft">{lead}</p>
+        </div>
+        {overtaken && (
+          <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-warn-tint p-4">
+            <p className="text-sub">{t(($) => $.overtaken, { ns: 'adminSettings' })}</p>
+            <Button variant="secondary" size="small" onClick={onTheirs}>
+              {t(($) => $.showTheirs, { ns: 'adminSettings' })}
+            </Button>
+          </div>
+        )}
+        {children}
+        <Button type="submit" pending={pending} className="self-start">
+          {saveLabel ?? t(($) => $.save, { ns: 'ui' })}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { paths } from '../../parts/paths';
+import { TextArea } from '../../ui/TextField';
+import { type AllSettingsFragment, PublishLegalTextDocument } from './__generated__/settings';
+import { GroupForm } from './GroupForm';
+import { useGroup } from './useGroup';
+
+const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
+
+export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+    en: saved.text.en ?? '',
+    ru: saved.text.ru ?? '',
+  }));
+  const { kind, publishedAt } = saved;
+  return (
+    <GroupForm
+      title={t(($) => $.legal.titles[kind])}
+      lead={t(($) => $.legal.lead)}
+      pending={group.pending}
+      overtaken={group.overtaken}
+      onTheirs={group.takeTheirs}
+      onSave={() => void send(PublishLegalTextDocument, { input: { kind, version, ...form } })}
+      saveLabel={t(($) => $.legal.publish)}
+    >
+      <p className="text-sub text-soft">
+        {publishedAt
+          ? t(($) => $.legal.version, { number: version, date: formatDate(publishedAt) })
+          : t(($) => $.legal.shipped)}{' '}
+        <a href={pages[kind]} className="font-semibold text-accent underline">
+          {t(($) => $.legal.see)}
+        </a>
+      </p>
+      <TextArea
+        label={t(($) => $.inEnglish)}
+        hint={t(($) => $.legal.hint)}
+        lang="en"
+        rows={12}
+        value={form.en}
+        onChange={(event) => set({ en: event.target.value })}
+        error={fieldError('en')}
+      />
+      <TextArea
+        label={t(($) => $.inRussian)}
+        lang="ru"
+        rows={12}
+        value={form.ru}
+        onChange={(event) => set({ ru: event.target.value })}
+        error={fieldError('ru')}
+      />
+    </GroupForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '../../lib/i18n';
+import { EventChoices } from '../../parts/notify/EventChoices';
+import { QuietHoursFields } from '../../parts/notify/QuietHoursFields';
+import { Segmented } from '../../ui/Segmented';
+import { type AllSettingsFragment, UpdateNotificationSettingsDocument } from './__generated__/settings';
+import { GroupForm } from './GroupForm';
+import { useGroup } from './useGroup';
+
+export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
+  const { t } = useTranslation(['adminSettings', 'settings']);
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => {
+    const { enabled, from, to, allowUrgent } = saved.quietHours;
+    return {
+      choices: saved.choices,
+      quietHours: { enabled, from, to, allowUrgent },
+      digest: saved.digest,
+    };
+  });
+  const save = () => {
+    const choices = form.choices.map(({ event, channel, enabled }) => ({ event, channel, enabled }));
+    void send(UpdateNotificationSettingsDocument, { input: { ...form, version, choices } });
+  };
+  return (
+    <GroupForm
+      title={t(($) => $.notifications.title, { ns: 'adminSettings' })}
+      lead={t(($) => $.notifications.lead, { ns: 'adminSettings' })}
+      pending={group.pending}
+      overtaken={group.overtaken}
+      onTheirs={group.takeTheirs}
+      onSave={save}
+    >
+      <EventChoices
+        choices={form.choices}
+        onChoice={(changed, enabled) =>
+          set({ choices: form.choices.map((one) => (one === changed ? { ...one, enabled } : one)) })
+        }
+      />
+      <QuietHoursFields quietHours={form.quietHours} onChange={(quietHours) => set({ quietHours })} />
+      <div className="flex flex-col gap-2">
+        <h3 className="text-note font-semibold">{t(($) => $.digest.title, { ns: 'settings' })}</h3>
+        <Segmented
+          label={t(($) => $.digest.title, { ns: 'settings' })}
+          value={form.digest}
+          onValue={(digest) => set({ digest })}
+          choices={[
+            { value: 'OFF', label: t(($) => $.digest.off, { ns: 'settings' }) },
+            { value: 'DAILY', label: t(($) => $.digest.daily, { ns: 'settings' }) },
+            { value: 'WEEKLY', label: t(($) => $.digest.weekly, { ns: 'settings' }) },
+          ]}
+        />
+      </div>
+    </GroupForm>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { ProductLogo } from '../../parts/ProductLogo';
+import { Button } from '../../ui/Button';
+import { Segmented } from '../../ui/Segmented';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import {
+  type AllSettingsFragment,
+  SetLogoDocument,
+  UpdateProductSettingsDocument,
+} from './__generated__/settings';
+import { GroupForm } from './GroupForm';
+import { useGroup } from './useGroup';
+
+function base64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+    name: saved.name,
+    defaultLanguage: saved.defaultLanguage,
+    timeZone: saved.timeZone,
+  }));
+  const zones = [...new Set(['UTC', form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <GroupForm
+      title={t(($) => $.product.title)}
+      lead={t(($) => $.product.lead)}
+      pending={group.pending}
+      overtaken={group.overtaken}
+      onTheirs={group.takeTheirs}
+      onSave={() => void send(UpdateProductSettingsDocument, { input: { version, ...form } })}
+    >
+      <TextField
+        label={t(($) => $.product.name)}
+        hint={t(($) => $.product.nameHint)}
+        required
+        maxLength={40}
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={fieldError('name')}
+      />
+      <Logo
+        url={saved.logoUrl}
+        error={fieldError('image')}
+        onFile={async (file) => void send(SetLogoDocument, { version, image: await base64(file) })}
+        onRemove={() => void send(SetLogoDocument, { version, image: '' })}
+      />
+      <div className="flex flex-col gap-1.5">
+        <p className="px-1 text-note font-semibold">{t(($) => $.product.language)}</p>
+        <Segmented
+          label={t(($) => $.product.language)}
+          value={form.defaultLanguage}
+          onValue={(defaultLanguage) => set({ defaultLanguage })}
+          choices={[
+            { value: 'EN', label: 'English' },
+            { value: 'RU', label: 'Русский' },
+          ]}
+        />
+        <p className="px-1 text-note text-soft">{t(($) => $.product.languageHint)}</p>
+      </div>
+      <Select
+        label={t(($) => $.product.timeZone)}
+        hint={t(($) => $.product.timeZoneHint)}
+        value={form.timeZone}
+        onValue={(timeZone) => set({ timeZone })}
+        choices={zones.map((zone) => ({ value: zone, label: zone }))}
+        error={fieldError('timeZone')}
+        translate="no"
+      />
+    </GroupForm>
+  );
+}
+
+interface LogoProps {
+  url: string;
+  error: string | undefined;
+  onFile: (file: File) => Promise<void>;
+  onRemove: () => void;
+}
+
+function Logo({ url, error, onFile, onRemove }: LogoProps) {
+  const { t } = useTranslation('adminSettings');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="px-1 text-note font-semibold">{t(($) => $.product.logo)}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {url ? (
+          <img src={url} alt="" className="size-14 rounded-control" />
+        ) : (
+          <ProductLogo className="size-14" />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void onFile(file);
+          }}
+        />
+        <Button variant="secondary" onClick={() => input.current?.click()}>
+          {t(($) => $.product.chooseLogo)}
+        </Button>
+        {url && (
+          <Button variant="plain" onClick={onRemove}>
+            {t(($) => $.product.removeLogo)}
+          </Button>
+        )}
+      </div>
+      <p className="px-1 text-note text-soft">{t(($) => $.product.logoHint)}</p>
+      {error && (
+        <p role="alert" className="px-1 text-note font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from '../../../lib/i18n';
+import { NumberField } from '../../../ui/NumberField';
+import { Switch } from '../../../ui/Switch';
+import { type AllSettingsFragment, UpdateBackupSettingsDocument } from '../__generated__/settings';
+import { GroupForm } from '../GroupForm';
+import { useGroup } from '../useGroup';
+import { wholeNumber } from '../wholeNumber';
+import { BackupList } from './BackupList';
+import { PostgresNote } from './PostgresNote';
+import { useBackups } from './useBackups';
+
+/** When copies are made, and those that there are. */
+export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
+  const { t } = useTranslation('adminSettings');
+  const backups = useBackups();
+  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+    daily: saved.daily,
+    keep: String(saved.keep),
+  }));
+  if (!backups.state.supported) return <PostgresNote />;
+  return (
+    <div className="flex flex-col gap-5">
+      <BackupList {...backups} />
+      <GroupForm
+        title={t(($) => $.backups.plan)}
+        lead={t(($) => $.backups.planLead)}
+        pending={group.pending}
+        overtaken={group.overtaken}
+        onTheirs={group.takeTheirs}
+        onSave={() =>
+          void send(UpdateBackupSettingsDocument, {
+            input: { version, daily: form.daily, keep: wholeNumber(form.keep) },
+          })
+        }
+      >
+        <Switch
+          label={t(($) => $.backups.daily)}
+          hint={t(($) => $.backups.dailyHint)}
+          checked={form.daily}
+          onChecked={(daily) => set({ daily })}
+        />
+        <NumberField
+          label={t(($) => $.backups.keep)}
+          hint={t(($) => $.backups.keepHint)}
+          whole
+          value={form.keep}
+          onValue={(keep) => set({ keep })}
+          error={fieldError('keep')}
+        />
+      </GroupForm>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SessionState } from '../../__generated__/types';
+import type { Audit_EventFragment } from '../../features/audit/__generated__/audit';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+
+const keys = [
+  'plan',
+  'endsOn',
+  'role',
+  'coach',
+  'author',
+  'value',
+  'state',
+  'rows',
+  'devices',
+  'reason',
+  'term',
+] as const;
+/** Whose values are names. */
+const people = new Set(['coach', 'author']);
+const plans = ['FREE', 'BASIC', 'VIP'] as const;
+const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
+const reasons = ['SPAM', 'INSULT', 'HARASSMENT', 'SEXUAL', 'DANGEROUS', 'PRIVACY', 'OTHER'] as const;
+const terms = ['DAY', 'WEEK', 'FOR_GOOD'] as const;
+const sessionStates = [
+  'REQUESTED',
+  'CONFIRMED',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CANCELLED',
+  'LATE_CANCELLED',
+  'NO_SHOW',
+] as const satisfies SessionState[];
+const lists = ['people', 'invitations', 'workouts', 'sessions', 'audit'] as const;
+
+/** Nobody reads an id; the export has it. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Words for a line of the audit log. */
+export function useSaid() {
+  const { t } = useTranslation(['people', 'moderation', 'sessions', 'ui']);
+  const { timeZone } = useViewer();
+  const plain = (text: string | null) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(text ?? '')) return formatDate(text ?? '');
+    return text === '' ? t(($) => $.left, { ns: 'people' }) : text;
+  };
+  const value = (text: string | null) => {
+    const plan = plans.find((one) => one === text);
+    const role = roles.find((one) => one === text);
+    const reason = reasons.find((one) => one === text);
+    const term = terms.find((one) => one === text);
+    const state = sessionStates.find((one) => one === text);
+    if (reason) return t(($) => $.reason[reason], { ns: 'moderation' });
+    if (term) return t(($) => $.ban.terms[term], { ns: 'moderation' });
+    if (state) return t(($) => $.state[state], { ns: 'sessions' });
+    if (plan) return t(($) => $.plan[plan], { ns: 'ui' });
+    if (role) return t(($) => $.role[role], { ns: 'ui' });
+    return plain(text);
+  };
+  const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {
+    const known = keys.find((one) => one === key);
+    const name = known ? t(($) => $.key[known], { ns: 'people' }) : key;
+    const values = [value(before), value(after)].filter((one) => one !== null).join(' → ');
+    return (
+      <span key={key} className="block min-w-0 wrap-anywhere">
+        {name}: <span translate={people.has(key) ? 'no' : undefined}>{values}</span>
+      </span>
+    );
+  };
+  return {
+    act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'people' }),
+    who: ({ actor, actorRole }: Audit_EventFragment) => {
+      if (actor) return actor.fullName;
+      return actorRole === 'SYSTEM'
+        ? t(($) => $.machine, { ns: 'people' })
+        : t(($) => $.left, { ns: 'people' });
+    },
+    whom: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
+      if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'people' });
+      const list = subjectKind === 'LIST' && lists.find((one) => one === subjectKey);
+      if (list) return t(($) => $.list[list], { ns: 'people' });
+      const kind = t(($) => $.kind[subjectKind], { ns: 'people' });
+      return isId.test(subjectKey) ? kind : `${kind} ${subjectKey}`;
+    },
+    changes: ({ changes }: Audit_EventFragment) => (changes.length > 0 ? changes.map(change) : null),
+    when: ({ createdAt }: Audit_EventFragment) =>
+      `${formatDate(createdAt, 'medium', timeZone)}, ${formatDate(createdAt, 'time', timeZone)}`,
+  };
+}

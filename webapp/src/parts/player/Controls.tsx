@@ -1,0 +1,150 @@
+import { Captions, Maximize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock, formatNumber } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
+import { toggleCaptions, useCaptions } from './captions';
+import type { Film } from './film';
+import { canPopOut, jump, jumpSeconds, popOut, speeds, toggle, toggleFullscreen } from './steer';
+import type { FilmState } from './useFilm';
+
+export interface ControlsProps {
+  film: Film;
+  state: FilmState;
+  box: React.RefObject<HTMLElement | null>;
+}
+
+export function Transport({ film, state, large }: ControlsProps & { large: boolean }) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
+      <Key large={large} label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
+        <RotateCcw className="size-7" aria-hidden="true" />
+      </Key>
+      <button
+        type="button"
+        aria-label={state.paused ? t(($) => $.play) : t(($) => $.pause)}
+        onClick={() => toggle(film)}
+        className={cx(
+          'pressable grid place-items-center rounded-pill bg-accent text-on-accent',
+          large ? 'size-18' : 'size-14',
+        )}
+      >
+        {state.paused ? (
+          <Play className="size-8 translate-x-0.5 fill-current" aria-hidden="true" />
+        ) : (
+          <Pause className="size-8 fill-current" aria-hidden="true" />
+        )}
+      </button>
+      <Key large={large} label={t(($) => $.forwardTen)} onPress={() => jump(film, jumpSeconds)}>
+        <RotateCw className="size-7" aria-hidden="true" />
+      </Key>
+    </div>
+  );
+}
+
+export function Scrubber({ film, state }: ControlsProps) {
+  const { t } = useTranslation('player');
+  const { time, duration } = state;
+  const left = Math.max(0, duration - time);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 text-note font-semibold tabular-nums">
+      <span aria-hidden="true">{formatClock(time)}</span>
+      <input
+        type="range"
+        min={0}
+        max={duration || 1}
+        step="any"
+        value={Math.min(time, duration || 1)}
+        disabled={duration === 0}
+        aria-label={t(($) => $.position)}
+        aria-valuetext={t(($) => $.positionOf, {
+          time: formatClock(time),
+          length: formatClock(duration),
+          left: formatClock(left),
+        })}
+        onChange={(event) => {
+          film.currentTime = Number(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          const way = { ArrowLeft: -jumpSeconds, ArrowRight: jumpSeconds }[event.key];
+          if (way === undefined) return;
+          event.preventDefault();
+          jump(film, way);
+        }}
+        className="h-11 min-w-0 flex-1 cursor-pointer touch-pan-y accent-accent"
+      />
+      <span aria-hidden="true">−{formatClock(left)}</span>
+    </div>
+  );
+}
+
+interface OptionsProps extends ControlsProps {
+  speed: number;
+  /** Left out where the platform cannot be told. */
+  onSpeed: ((speed: number) => void) | undefined;
+}
+
+export function Options({ film, box, speed, onSpeed }: OptionsProps) {
+  const { t } = useTranslation('player');
+  const captions = useCaptions(film);
+  const speedText = (value: number) => t(($) => $.times, { value: formatNumber(value) });
+  return (
+    <div className="flex items-center justify-end gap-0.5">
+      {onSpeed && (
+        <select
+          aria-label={t(($) => $.speed)}
+          value={speed}
+          onChange={(event) => onSpeed(Number(event.target.value))}
+          className="h-11 cursor-pointer appearance-none rounded-pill px-3 text-center text-sub font-semibold tabular-nums"
+        >
+          {speeds.map((value) => (
+            <option key={value} value={value} className="bg-raised text-ink">
+              {speedText(value)}
+            </option>
+          ))}
+        </select>
+      )}
+      {captions !== 'none' && (
+        <Key label={t(($) => $.captions)} pressed={captions === 'on'} onPress={() => toggleCaptions(film)}>
+          <Captions className="size-6" aria-hidden="true" />
+        </Key>
+      )}
+      {canPopOut(film) && (
+        <Key label={t(($) => $.popOut)} onPress={() => popOut(film)}>
+          <PictureInPicture2 className="size-5.5" aria-hidden="true" />
+        </Key>
+      )}
+      <Key label={t(($) => $.fullscreen)} onPress={() => toggleFullscreen(box.current, film)}>
+        <Maximize className="size-5.5" aria-hidden="true" />
+      </Key>
+    </div>
+  );
+}
+
+interface KeyProps {
+  label: string;
+  /** Left out where it is no switch. */
+  pressed?: boolean;
+  large?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Key({ label, pressed, large, onPress, children }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        'pressable grid shrink-0 place-items-center rounded-pill',
+        large ? 'size-16' : 'size-11',
+        pressed && 'bg-accent text-on-accent',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

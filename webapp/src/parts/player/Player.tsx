@@ -1,0 +1,254 @@
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type {
+  Completion_ResultFragment,
+  WorkoutDetailQuery,
+} from '../../features/training/__generated__/training';
+import { formatClock } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { preloadable } from '../../ui/preloadable';
+import { useWakeLock } from '../../ui/useWakeLock';
+import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
+import type { Film } from './film';
+import type { MediaSessionProps } from './MediaSession';
+import { platforms } from './platforms';
+import { FileSurface } from './Surface';
+import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
+import { useFilm } from './useFilm';
+import { useReports } from './useReports';
+import { type Trouble, useTrouble } from './useTrouble';
+
+const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
+const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
+
+export type Video = Omit<NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>, 'fileUrl'>;
+
+interface PlayerProps {
+  workoutId: string;
+  video: Video;
+  title: string;
+  author: string;
+  poster: string;
+  /** Where any device left off. */
+  startAt: number;
+  /** Whether what is played is recorded; it is for clients. */
+  tracks: boolean;
+  /** Whether it starts by itself: only after a tap that asked for it. */
+  plays: boolean;
+  onCompletion: (result: Completion_ResultFragment) => void;
+  onTrouble: (trouble: Trouble) => void;
+  /** Hears the length as soon as the film tells it. */
+  onDuration?: (seconds: number) => void;
+}
+
+const worthResuming = 5;
+
+/** Plays a film, wherever it is, and resumes where any device left off. */
+export function Player({ video, title, author, poster, startAt, tracks, plays, ...rest }: PlayerProps) {
+  const { t } = useTranslation('player');
+  const box = useRef<HTMLElement>(null);
+  const [film, setFilm] = useState<Film>();
+  const [begun, setBegun] = useState(false);
+  const [speed, setSpeed] = useState(rememberedSpeed);
+  const state = useFilm(film);
+  const loaded = useTrouble(film, rest.onTrouble);
+  const { onDuration } = rest;
+  useEffect(() => {
+    if (state.duration > 0) onDuration?.(state.duration);
+  }, [state.duration, onDuration]);
+  useReports(tracks && video.seconds > 0 ? film : undefined, rest.workoutId, rest.onCompletion);
+  useWakeLock(begun && !state.paused);
+  const resumes = !begun && startAt > worthResuming && startAt < state.duration - worthResuming;
+
+  useEffect(() => {
+    const onPlay = () => setBegun(true);
+    film?.addEventListener('play', onPlay);
+    return () => film?.removeEventListener('play', onPlay);
+  }, [film]);
+  useEffect(() => {
+    if (film && loaded && film.playbackRate !== speed) film.playbackRate = speed;
+  }, [film, loaded, speed]);
+  useEffect(() => {
+    if (film && resumes) film.currentTime = startAt;
+  }, [film, resumes, startAt]);
+  useEffect(() => {
+    if (film && loaded && plays) void film.play().catch(() => undefined);
+  }, [film, loaded, plays]);
+  useEffect(() => {
+    if (!film) return;
+    const onKey = (event: KeyboardEvent) => steerByKey(event, film, box.current);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [film]);
+
+  const chooseSpeed = (value: number) => {
+    rememberSpeed(value);
+    setSpeed(value);
+  };
+  const startOver = () => {
+    if (!film) return;
+    film.currentTime = 0;
+    toggle(film);
+  };
+  const controls = film && loaded ? { film, state, box } : undefined;
+  const options = controls && (
+    <Options {...controls} speed={speed} onSpeed={hasSpeed(video) ? chooseSpeed : undefined} />
+  );
+  const resume = film && resumes && (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      <Button onClick={() => toggle(film)}>{t(($) => $.continueFrom, { time: formatClock(startAt) })}</Button>
+      <Button variant="secondary" onClick={startOver}>
+        {t(($) => $.startOver)}
+      </Button>
+    </div>
+  );
+  return (
+    <section ref={box} aria-label={t(($) => $.player)} className="group/player flex flex-col gap-2 bg-canvas">
+      {video.kind === 'FILE' || video.kind === 'HLS' ? (
+        <Stage>
+          <FileSurface
+            url={video.url ?? ''}
+            isHls={video.kind === 'HLS'}
+            poster={poster}
+            captions={video.captions}
+            title={title}
+            onFilm={setFilm}
+          />
+          {controls && <Overlay {...controls} top={options} middle={resume} />}
+        </Stage>
+      ) : (
+        <>
+          {/* Platforms want nothing laid over their players, so the controls stand below. */}
+          <Stage>
+            <Suspense>
+              <FrameSurface
+                platform={video.kind}
+                id={video.externalId ?? ''}
+                title={title}
+                onFilm={setFilm}
+              />
+            </Suspense>
+          </Stage>
+          {resume}
+          {controls && (
+            <>
+              <Scrubber {...controls} />
+              <div className="flex flex-wrap items-center justify-between">
+                <Transport {...controls} large={false} />
+                {options}
+              </div>
+            </>
+          )}
+        </>
+      )}
+      <LockScreen begun={begun} film={film} state={state} title={title} artist={author} artwork={poster} />
+    </section>
+  );
+}
+
+interface LockScreenProps extends Omit<MediaSessionProps, 'film'> {
+  film: Film | undefined;
+  begun: boolean;
+}
+
+/** What the lock screen shows of the film; it plays without that too. */
+function LockScreen({ film, begun, ...rest }: LockScreenProps) {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    MediaSession.preload().then(
+      () => setArrived(true),
+      () => undefined,
+    );
+  }, []);
+  return (
+    arrived &&
+    begun &&
+    film && (
+      <Suspense>
+        <MediaSession film={film} {...rest} />
+      </Suspense>
+    )
+  );
+}
+
+function hasSpeed({ kind }: Video): boolean {
+  return kind === 'FILE' || kind === 'HLS' || platforms[kind].hasSpeed;
+}
+
+function Stage({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative aspect-video w-full overflow-hidden rounded-card bg-film text-on-film group-fullscreen/player:aspect-auto group-fullscreen/player:min-h-0 group-fullscreen/player:flex-1 group-fullscreen/player:rounded-none">
+      {children}
+    </div>
+  );
+}
+
+const idleMs = 3000;
+
+/** The controls over the film; they step aside while it plays and nobody asks for them. */
+function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode; middle: ReactNode }) {
+  const { film, state } = controls;
+  const area = useRef<HTMLDivElement>(null);
+  const [wanted, want] = useWanted(!state.paused, area);
+  const show = wanted || state.paused;
+  return (
+    <div ref={area} className="absolute inset-0">
+      {/* A tap on the film asks for the controls; a click plays and pauses. Keys do the same for those who cannot point. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="absolute inset-0 size-full"
+        onPointerUp={({ pointerType }) => {
+          if (pointerType === 'mouse') toggle(film);
+          else want(!show);
+        }}
+      />
+      <div
+        className={cx(
+          'pointer-events-none absolute inset-0 flex flex-col justify-between bg-film/45 p-1.5 transition-opacity duration-200 *:pointer-events-auto',
+          show ? 'opacity-100' : 'opacity-0 *:pointer-events-none',
+        )}
+      >
+        {top}
+        <div className="self-center">{middle || <Transport {...controls} large />}</div>
+        <div className="flex px-2">
+          <Scrubber {...controls} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the controls are wanted: for three seconds after each sign of it while the film plays. */
+function useWanted(
+  playing: boolean,
+  area: RefObject<HTMLElement | null>,
+): [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const want = useCallback(
+    (next: boolean) => {
+      clearTimeout(timer.current);
+      setWanted(next);
+      if (next && playing) timer.current = setTimeout(() => setWanted(false), idleMs);
+    },
+    [playing],
+  );
+  useEffect(() => {
+    const element = area.current;
+    const onSign = (event: Event) => {
+      if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') want(true);
+    };
+    want(true);
+    element?.addEventListener('pointermove', onSign);
+    element?.addEventListener('focusin', onSign);
+    return () => {
+      clearTimeout(timer.current);
+      element?.removeEventListener('pointermove', onSign);
+      element?.removeEventListener('focusin', onSign);
+    };
+  }, [want, area]);
+  return [wanted, want];
+}

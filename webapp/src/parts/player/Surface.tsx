@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../lib/i18n';
+import { wantsCaptions } from './captions';
+import type { Film } from './film';
+import type { Video } from './Player';
+
+export interface SurfaceProps {
+  title: string;
+  onFilm: (film: Film | undefined) => void;
+}
+
+const languageNames = { EN: 'English', RU: 'Русский' } as const;
+const hlsType = 'application/vnd.apple.mpegurl';
+
+export function FileSurface({
+  url,
+  isHls,
+  poster,
+  captions,
+  title,
+  onFilm,
+}: SurfaceProps & { url: string; isHls: boolean; poster: string; captions: Video['captions'] }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const language = useLanguage();
+  const [wanted] = useState(wantsCaptions);
+  // Whoever wants captions gets those in the own language, or else any.
+  const [first, second] = captions
+    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: languageNames[of] }))
+    .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
+  useEffect(() => {
+    const video = element.current;
+    if (!video) return;
+    let detach: (() => void) | undefined;
+    let over = false;
+    onFilm(video);
+    if (!isHls || video.canPlayType(hlsType) !== '') video.src = url;
+    else
+      void import('./attachHls').then(
+        ({ attachHls }) => {
+          if (!over) detach = attachHls(video, url);
+        },
+        () => video.dispatchEvent(new Event('error')),
+      );
+    return () => {
+      over = true;
+      onFilm(undefined);
+      detach?.();
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [url, isHls, onFilm]);
+  return (
+    <video
+      ref={element}
+      poster={poster || undefined}
+      aria-label={title}
+      playsInline
+      preload="metadata"
+      className="absolute inset-0 size-full [&::cue]:[font-size:max(100%,0.875rem)]"
+    >
+      <track kind="captions" {...first} default={wanted && first !== undefined} />
+      {second && <track kind="captions" {...second} />}
+    </video>
+  );
+}

@@ -1,0 +1,49 @@
+import { VideoOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import type { Video } from './Player';
+import { platforms } from './platforms';
+import type { Trouble } from './useTrouble';
+
+interface TroubledProps {
+  trouble: Trouble;
+  kind: Video['kind'];
+  onRetry: () => void;
+  /** What to do without the film, where it is written down. */
+  instructions: ReactNode;
+  /** What else to do; left out where a client is to train with it. */
+  advice?: string;
+}
+
+/** Stands in for a film that does not play: why, another try, and the written instructions. */
+export function Troubled({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
+  const { t } = useTranslation('player');
+  const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
+  const why = () => {
+    if (trouble === 'offline') return t(($) => $.trouble.offline);
+    if (platform)
+      return trouble === 'broken'
+        ? t(($) => $.trouble.gone, { platform })
+        : t(($) => $.trouble.platformSilent, { platform });
+    return trouble === 'broken' ? t(($) => $.trouble.broken) : t(($) => $.trouble.silent);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="flex flex-col items-center gap-3 text-center">
+        <VideoOff className="size-8 text-soft" aria-hidden="true" />
+        <div role="alert" className="flex flex-col gap-1">
+          <p className="text-body font-bold">{t(($) => $.trouble.title)}</p>
+          <p className="text-sub text-soft">
+            {why()} {advice ?? (instructions ? t(($) => $.trouble.instead) : t(($) => $.trouble.byHand))}
+          </p>
+        </div>
+        <Button variant="secondary" onClick={onRetry}>
+          {t(($) => $.trouble.retry)}
+        </Button>
+      </Card>
+      {instructions}
+    </div>
+  );
+}

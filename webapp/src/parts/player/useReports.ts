@@ -1,0 +1,84 @@
+import { useMutation } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import {
+  type Completion_ResultFragment,
+  RecordPlaybackDocument,
+} from '../../features/training/__generated__/training';
+import { serverNow } from '../../lib/offline';
+import type { Film } from './film';
+import { PlayedTracker } from './playedTracker';
+
+const reportMs = 15_000;
+
+/** Tells the server which seconds were really played: every 15 s, at each pause, and when the page goes. */
+export function useReports(
+  film: Film | undefined,
+  workoutId: string,
+  onCompletion: (result: Completion_ResultFragment) => void,
+): void {
+  const [record] = useMutation(RecordPlaybackDocument, { context: { outbox: true } });
+  const current = useRef({ record, onCompletion });
+  current.current = { record, onCompletion };
+  useEffect(() => {
+    if (!film) return;
+    const tracker = new PlayedTracker();
+    let since: string | null = null;
+    const now = () => serverNow().toISOString();
+    const news = () => {
+      const [playedFrom, playedUntil] = [since, now()];
+      since = playedUntil;
+      return {
+        workoutId,
+        positionSeconds: film.currentTime,
+        ranges: tracker.take(),
+        playedFrom,
+        playedUntil,
+      };
+    };
+    const report = () => {
+      const input = news();
+      current.current.record({ variables: { input } }).then(
+        ({ data }) => {
+          if (data?.recordPlayback.completion) current.current.onCompletion(data.recordPlayback.completion);
+        },
+        () => tracker.giveBack(input.ranges),
+      );
+    };
+    const leave = () => {
+      if (tracker.hasNews) report();
+    };
+    const tick = () => tracker.tick(film);
+    const onHide = () => {
+      tick();
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const onPlay = () => {
+      since = now();
+      tick();
+      report();
+    };
+    const onPause = () => {
+      tick();
+      report();
+    };
+    const listeners = {
+      timeupdate: tick,
+      seeking: () => tracker.breakOff(),
+      seeked: tick,
+      ratechange: tick,
+      play: onPlay,
+      pause: onPause,
+    };
+    for (const [name, listener] of Object.entries(listeners)) film.addEventListener(name, listener);
+    const timer = setInterval(() => {
+      if (!film.paused) report();
+    }, reportMs);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) film.removeEventListener(name, listener);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHide);
+      leave();
+    };
+  }, [film, workoutId]);
+}
