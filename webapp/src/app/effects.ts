@@ -1,10 +1,11 @@
 import { chatEffects } from '../features/chat/effects';
 import { checkInEffects } from '../features/checkin/effects';
+import { libraryEffects } from '../features/library/effects';
 import { notifyEffects } from '../features/notify/effects';
-import { accountEffects } from '../features/people/effects';
+import { peopleEffects } from '../features/people/effects';
 import { programmeEffects } from '../features/programme/effects';
 import { progressEffects } from '../features/progress/effects';
-import { activityEffects } from '../features/rewards/effects';
+import { rewardsEffects } from '../features/rewards/effects';
 import { trainingEffects } from '../features/training/effects';
 import { type Effects, effect } from '../lib/outbox/effects';
 import { viewerState } from '../lib/viewer';
@@ -12,10 +13,11 @@ import { SetLanguageDocument } from './__generated__/shell';
 
 /** Every write that may wait for a network, by the name of its operation; each feature lists its own. */
 export const effects = {
-  ...accountEffects,
-  ...activityEffects,
+  ...peopleEffects,
+  ...rewardsEffects,
   ...chatEffects,
   ...checkInEffects,
+  ...libraryEffects,
   ...notifyEffects,
   ...programmeEffects,
   ...progressEffects,

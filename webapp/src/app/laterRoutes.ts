@@ -1,15 +1,18 @@
+import { analyticsRoutes } from '../features/analytics/routes';
+import { auditRoutes } from '../features/audit/routes';
 import { chatStaffRoutes } from '../features/chat/staffRoutes';
 import { checkInRoutes } from '../features/checkin/routes';
 import { coachingRoutes } from '../features/coaching/routes';
+import { invitationRoutes } from '../features/invitation/routes';
 import { libraryStaffRoutes } from '../features/library/staffRoutes';
-import { billingRoutes } from '../features/membership/routes';
-import { peopleRoutes } from '../features/people/staffRoutes';
+import { membershipRoutes } from '../features/membership/routes';
+import { peopleStaffRoutes } from '../features/people/staffRoutes';
 import { playgroundRoutes } from '../features/playground/routes';
 import { programmeRoutes } from '../features/programme/routes';
-import { activityRoutes } from '../features/rewards/routes';
+import { rewardsRoutes } from '../features/rewards/routes';
 import { sessionRoutes } from '../features/session/routes';
 import { sessionStaffRoutes } from '../features/session/staffRoutes';
-import { businessRoutes } from '../features/settings/routes';
+import { settingsRoutes } from '../features/settings/routes';
 import type { RouteEntry } from '../parts/page';
 
 export { laterTitles } from './laterTitles';
@@ -23,9 +26,13 @@ export const laterRoutes: RouteEntry[] = [
   ...checkInRoutes,
   ...sessionRoutes,
   ...sessionStaffRoutes,
-  ...activityRoutes,
-  ...billingRoutes,
+  ...rewardsRoutes,
+  ...membershipRoutes,
   ...playgroundRoutes,
-  ...businessRoutes,
-  ...peopleRoutes,
+  ...analyticsRoutes,
+  ...settingsRoutes,
+  // Ahead of people, one of whom an address below theirs may name.
+  ...invitationRoutes,
+  ...peopleStaffRoutes,
+  ...auditRoutes,
 ];

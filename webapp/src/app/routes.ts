@@ -1,17 +1,23 @@
 import { matchPath } from 'react-router';
 import { chatRoutes } from '../features/chat/routes';
 import { homeRoutes } from '../features/home/routes';
-import { accountRoutes } from '../features/identity/routes';
+import { identityRoutes } from '../features/identity/routes';
+import { libraryRoutes } from '../features/library/routes';
 import { notifyRoutes } from '../features/notify/routes';
+import { peopleRoutes } from '../features/people/routes';
 import { progressRoutes } from '../features/progress/routes';
 import { trainingRoutes } from '../features/training/routes';
 import type { RouteEntry } from '../parts/page';
+import { ownSettingsRoutes } from './settings/routes';
 import { addTitles } from './titles';
 
 /** The screens that visits begin with, and whatever guests may see; each feature lists its own. */
 const first: RouteEntry[] = [
-  ...accountRoutes,
+  ...identityRoutes,
+  ...peopleRoutes,
+  ...ownSettingsRoutes,
   ...homeRoutes,
+  ...libraryRoutes,
   ...trainingRoutes,
   ...progressRoutes,
   ...chatRoutes,

@@ -39,6 +39,7 @@ export const paths = {
   vipSession: '/vip-sessions/:id',
   admin: '/admin',
   adminUsers: '/admin/users',
+  adminInvitations: '/admin/users/invitations',
   adminWorkouts: '/admin/workouts',
   adminAssignments: '/admin/assignments',
   adminAnalytics: '/admin/analytics',

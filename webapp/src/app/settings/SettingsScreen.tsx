@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { Skeleton } from '../../ui/States';
 import { Tabs } from '../../ui/Tabs';
-import { BillingTab, NotificationsTab, SecurityTab } from './panels';
+import { BillingTab, NotificationsTab, SecurityTab, SharingCards } from './panels';
 
 type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
@@ -29,7 +29,7 @@ export function SettingsScreen() {
           <PartBoundary>
             {tab === 'profile' && <ProfileForm profile={data.me} />}
             {tab === 'notifications' && <NotificationsTab />}
-            {tab === 'privacy' && <SecurityTab />}
+            {tab === 'privacy' && <SecurityTab sharing={<SharingCards />} />}
             {tab === 'billing' && <BillingTab />}
           </PartBoundary>
         </Suspense>

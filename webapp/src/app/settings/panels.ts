@@ -13,10 +13,6 @@ export const BillingTab = page(
   async () => (await import('../../features/membership/BillingTab')).BillingTab,
   ['billing'],
 );
-export const TokensCard = page(
-  async () => (await import('../../features/identity/tokens/TokensCard')).TokensCard,
-  ['tokens'],
-);
 export const SharingCards = page(
   async () => (await import('../../features/people/sharing/SharingCards')).SharingCards,
   ['security', 'consent'],

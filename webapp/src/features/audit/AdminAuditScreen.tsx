@@ -5,6 +5,7 @@ import type { AuditFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
 import { useSaid } from '../../parts/audit/useSaid';
 import { ExportButton } from '../../parts/list/ExportButton';
 import { known, useListState } from '../../parts/list/useListState';
@@ -16,8 +17,8 @@ import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
 import { useColumns } from '../../ui/table/useColumns';
-import { acts } from '../people/admin/names';
-import { AdminsDocument, type Audit_EventFragment, AuditLogDocument } from './__generated__/audit';
+import { AdminsDocument, AuditLogDocument } from './__generated__/audit';
+import { acts } from './acts';
 import { useSettingSaid } from './useSettingSaid';
 
 type Event = Audit_EventFragment & { id: string };

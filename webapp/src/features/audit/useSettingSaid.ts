@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
-import type { Audit_EventFragment } from './__generated__/audit';
+import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
 
 type Group = Record<string, unknown>;
 

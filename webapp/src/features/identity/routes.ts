@@ -3,7 +3,7 @@ import { paths } from '../../parts/paths';
 
 const auth = page(async () => (await import('./AuthScreen')).AuthScreen, ['account']);
 
-export const accountRoutes: RouteEntry[] = [
+export const identityRoutes: RouteEntry[] = [
   { path: paths.auth, access: 'guest', frame: 'bare', screen: auth },
   { path: paths.login, access: 'guest', frame: 'bare', screen: auth },
   { path: paths.signup, access: 'guest', frame: 'bare', screen: auth },
@@ -38,21 +38,6 @@ export const accountRoutes: RouteEntry[] = [
     screen: page(
       async () => (await import('./ConfirmEmailChangeScreen')).ConfirmEmailChangeScreen,
       ['account', 'security'],
-    ),
-  },
-  {
-    path: paths.onboarding,
-    frame: 'bare',
-    screen: page(
-      async () => (await import('../people/onboarding/OnboardingScreen')).OnboardingScreen,
-      ['account', 'onboarding'],
-    ),
-  },
-  {
-    path: paths.settings,
-    screen: page(
-      async () => (await import('../../app/settings/SettingsScreen')).SettingsScreen,
-      ['account', 'settings'],
     ),
   },
 ];

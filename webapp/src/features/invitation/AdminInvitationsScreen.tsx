@@ -1,6 +1,7 @@
 import { ChevronLeft, MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { InvitationState } from '../../__generated__/types';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ExportButton } from '../../parts/list/ExportButton';
@@ -14,13 +15,12 @@ import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../ui/States';
 import type { Column } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
-import { invitationStates } from '../people/admin/names';
 import { type Invitation, isOpen, useInvitationActs } from './useInvitationActs';
 import { useInvitations } from './useInvitations';
 
 const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['people', 'invitations']);
 
-// The server counts no further.
+const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[]; // The server counts no further.
 const mostCounted = 200;
 
 export function AdminInvitationsScreen() {

@@ -4,10 +4,10 @@ import { formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { workoutPath } from '../../parts/paths';
 import { previewStyle } from '../../parts/previewStyle';
+import type { WorkoutCard_WorkoutFragment } from '../../parts/workouts/__generated__/card';
 import { useLocked } from '../../parts/workouts/useLocked';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { Rating } from '../../ui/RatingStars';
-import type { WorkoutCard_WorkoutFragment } from '../training/__generated__/training';
 
 export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {
   const { t } = useTranslation(['training', 'ui']);

@@ -1,7 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-export const billingRoutes: RouteEntry[] = [
+export const membershipRoutes: RouteEntry[] = [
   {
     path: paths.subscription,
     screen: page(async () => (await import('./SubscriptionScreen')).SubscriptionScreen, ['billing']),

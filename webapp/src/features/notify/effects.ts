@@ -8,6 +8,11 @@ import {
   MarkAllNotificationsReadDocument,
   MarkNotificationReadDocument,
 } from './__generated__/notify';
+import {
+  NotificationPreferencesDocument,
+  UpdateNotificationPreferencesDocument,
+} from './settings/__generated__/preferences';
+import { showPreferences } from './settings/showPreferences';
 
 interface Line {
   __ref: string;
@@ -81,5 +86,13 @@ export const notifyEffects = {
       );
     },
     lasts: true,
+  }),
+  UpdateNotificationPreferences: effect(UpdateNotificationPreferencesDocument, {
+    answer: (_, cache) => {
+      const known = cache.readQuery({ query: NotificationPreferencesDocument });
+      const id = known?.notificationPreferences.id ?? '';
+      return { updateNotificationPreferences: { __typename: 'NotificationPreferences' as const, id } };
+    },
+    show: (cache, { input }) => showPreferences(cache, input),
   }),
 } satisfies Effects;

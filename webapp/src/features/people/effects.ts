@@ -2,11 +2,6 @@ import type { ProfileInput } from '../../__generated__/types';
 import { type Effects, effect } from '../../lib/outbox/effects';
 import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
-import {
-  NotificationPreferencesDocument,
-  UpdateNotificationPreferencesDocument,
-} from '../notify/settings/__generated__/preferences';
-import { showPreferences } from '../notify/settings/showPreferences';
 import { UpdateProfileDocument } from './profile/__generated__/profile';
 
 /** The profile as it will be. */
@@ -21,17 +16,9 @@ function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
 }
 
 /** How changes of one's profile look while they wait. */
-export const accountEffects = {
+export const peopleEffects = {
   UpdateProfile: effect(UpdateProfileDocument, {
     answer: ({ input }) => ({ updateProfile: profileWith(input) }),
     edit: paths.settings,
-  }),
-  UpdateNotificationPreferences: effect(UpdateNotificationPreferencesDocument, {
-    answer: (_, cache) => {
-      const known = cache.readQuery({ query: NotificationPreferencesDocument });
-      const id = known?.notificationPreferences.id ?? '';
-      return { updateNotificationPreferences: { __typename: 'NotificationPreferences' as const, id } };
-    },
-    show: (cache, { input }) => showPreferences(cache, input),
   }),
 } satisfies Effects;

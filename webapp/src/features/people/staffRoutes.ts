@@ -1,10 +1,10 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-export const peopleRoutes: RouteEntry[] = [
+/** Where admins look after people. */
+export const peopleStaffRoutes: RouteEntry[] = [
   {
-    // People, or those who were invited.
-    path: `${paths.adminUsers}/:list?`,
+    path: `${paths.adminUsers}/:id?`,
     role: 'ADMIN',
     screen: page(async () => (await import('./admin/AdminUsersScreen')).AdminUsersScreen, ['people']),
   },
@@ -14,14 +14,6 @@ export const peopleRoutes: RouteEntry[] = [
     screen: page(
       async () => (await import('./admin/AdminAssignmentsScreen')).AdminAssignmentsScreen,
       ['people'],
-    ),
-  },
-  {
-    path: paths.adminAudit,
-    role: 'ADMIN',
-    screen: page(
-      async () => (await import('../audit/AdminAuditScreen')).AdminAuditScreen,
-      ['people', 'adminSettings', 'moderation', 'sessions'],
     ),
   },
 ];

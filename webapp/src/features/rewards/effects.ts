@@ -21,7 +21,7 @@ export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void 
 }
 
 /** How the writes of the overview look while they wait. */
-export const activityEffects = {
+export const rewardsEffects = {
   SetWeekGoal: effect(SetWeekGoalDocument, {
     answer: ({ workouts = null }) => answerOf(workouts),
     show: (cache, { workouts = null }) => showWeekGoal(cache, workouts),

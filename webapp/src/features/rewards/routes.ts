@@ -1,7 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-export const activityRoutes: RouteEntry[] = [
+export const rewardsRoutes: RouteEntry[] = [
   {
     path: paths.activity,
     role: 'CLIENT',

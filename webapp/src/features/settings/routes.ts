@@ -1,15 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-export const businessRoutes: RouteEntry[] = [
-  {
-    path: paths.adminAnalytics,
-    role: 'ADMIN',
-    screen: page(
-      async () => (await import('../analytics/AdminAnalyticsScreen')).AdminAnalyticsScreen,
-      ['analytics'],
-    ),
-  },
+export const settingsRoutes: RouteEntry[] = [
   {
     path: paths.adminSettings,
     role: 'ADMIN',

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isKept } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
+import type { Film as PlayedFilm } from '../../parts/player/film';
 import { Player } from '../../parts/player/Player';
 import type { Trouble } from '../../parts/player/useTrouble';
 import { preloadable } from '../../ui/preloadable';
@@ -12,6 +13,7 @@ import {
   type WorkoutDetailQuery,
 } from './__generated__/training';
 import { Steps } from './Steps';
+import { useReports } from './useReports';
 
 // It comes with the film, since it is needed when nothing else comes.
 const Troubled = preloadable(async () => (await import('../../parts/player/Troubled')).Troubled);
@@ -57,6 +59,8 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   // A new answer brings new links, and a stream in the place of a file; a film that plays stays what it is.
   const [shown, setShown] = useState(video);
   // A stream cannot be kept on a device; the same film as a file can, and then needs no network.
+  const [film, setFilm] = useState<PlayedFilm>();
+  useReports(tracks && shown.seconds > 0 ? film : undefined, workout.id, onCompletion);
   const isHere = useIsHere(shown.kind === 'HLS' ? shown.fileUrl : null);
   const renewed = useRef(false);
   const { id } = workout;
@@ -81,15 +85,13 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const title = pick(workout.title);
   return (
     <Player
-      workoutId={id}
       video={isHere ? { ...shown, kind: 'FILE', url: shown.fileUrl } : shown}
       title={title.text}
       author={workout.author?.fullName ?? ''}
       poster={workout.thumbnailUrl}
       startAt={workout.playback?.positionSeconds ?? 0}
-      tracks={tracks}
       plays={state?.plays === true}
-      onCompletion={onCompletion}
+      onFilm={setFilm}
       onTrouble={onTrouble}
     />
   );

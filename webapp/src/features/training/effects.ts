@@ -2,7 +2,6 @@ import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
 import { viewerDay } from '../../lib/viewerDay';
-import { SetFavouriteDocument } from '../../parts/workouts/__generated__/favourite';
 import {
   CompleteWorkoutDocument,
   DeleteWorkoutLogDocument,
@@ -156,11 +155,5 @@ export const trainingEffects = {
         rateWorkout: { __typename: 'Workout' as const, id: workoutId, rating, ratingCount, myRating: stars },
       };
     },
-  }),
-  SetFavourite: effect(SetFavouriteDocument, {
-    answer: ({ workoutId, favourite }) => ({
-      setFavourite: { __typename: 'Workout' as const, id: workoutId, favourite },
-    }),
-    join: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
   }),
 } satisfies Effects;

@@ -3,13 +3,6 @@ import { paths } from '../../parts/paths';
 
 export const trainingRoutes: RouteEntry[] = [
   {
-    path: paths.workouts,
-    screen: page(
-      async () => (await import('../library/LibraryScreen')).LibraryScreen,
-      ['training', 'library'],
-    ),
-  },
-  {
     path: paths.workout,
     screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
   },

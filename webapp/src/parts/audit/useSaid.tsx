@@ -1,8 +1,8 @@
 import type { SessionState } from '../../__generated__/types';
-import type { Audit_EventFragment } from '../../features/audit/__generated__/audit';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import type { Audit_EventFragment } from './__generated__/event';
 
 const keys = [
   'plan',

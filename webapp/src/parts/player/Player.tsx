@@ -1,14 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type {
-  Completion_ResultFragment,
-  WorkoutDetailQuery,
-} from '../../features/training/__generated__/training';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadable } from '../../ui/preloadable';
 import { useWakeLock } from '../../ui/useWakeLock';
+import type { Player_VideoFragment } from './__generated__/player';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
 import type { MediaSessionProps } from './MediaSession';
@@ -16,28 +13,25 @@ import { platforms } from './platforms';
 import { FileSurface } from './Surface';
 import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
-import { useReports } from './useReports';
 import { type Trouble, useTrouble } from './useTrouble';
 
 const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
-export type Video = Omit<NonNullable<NonNullable<WorkoutDetailQuery['workout']>['video']>, 'fileUrl'>;
+export type Video = Player_VideoFragment;
 
 interface PlayerProps {
-  workoutId: string;
   video: Video;
   title: string;
   author: string;
   poster: string;
   /** Where any device left off. */
   startAt: number;
-  /** Whether what is played is recorded; it is for clients. */
-  tracks: boolean;
   /** Whether it starts by itself: only after a tap that asked for it. */
   plays: boolean;
-  onCompletion: (result: Completion_ResultFragment) => void;
   onTrouble: (trouble: Trouble) => void;
+  /** Receives the film once it can be listened to, and undefined when it is gone. */
+  onFilm?: (film: Film | undefined) => void;
   /** Hears the length as soon as the film tells it. */
   onDuration?: (seconds: number) => void;
 }
@@ -45,7 +39,7 @@ interface PlayerProps {
 const worthResuming = 5;
 
 /** Plays a film, wherever it is, and resumes where any device left off. */
-export function Player({ video, title, author, poster, startAt, tracks, plays, ...rest }: PlayerProps) {
+export function Player({ video, title, author, poster, startAt, plays, ...rest }: PlayerProps) {
   const { t } = useTranslation('player');
   const box = useRef<HTMLElement>(null);
   const [film, setFilm] = useState<Film>();
@@ -53,11 +47,11 @@ export function Player({ video, title, author, poster, startAt, tracks, plays, .
   const [speed, setSpeed] = useState(rememberedSpeed);
   const state = useFilm(film);
   const loaded = useTrouble(film, rest.onTrouble);
-  const { onDuration } = rest;
+  const { onDuration, onFilm } = rest;
   useEffect(() => {
     if (state.duration > 0) onDuration?.(state.duration);
   }, [state.duration, onDuration]);
-  useReports(tracks && video.seconds > 0 ? film : undefined, rest.workoutId, rest.onCompletion);
+  useEffect(() => onFilm?.(film), [film, onFilm]);
   useWakeLock(begun && !state.paused);
   const resumes = !begun && startAt > worthResuming && startAt < state.duration - worthResuming;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import site from '../../../../../server/platform/web/static.go?raw';
+import site from '../../../../server/platform/web/static.go?raw';
 import type { FrameFilm } from './FrameFilm';
 import { type Platform, platforms } from './platforms';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, startTransition } from 'react';
-import { SharingCards, TokensCard } from '../../../app/settings/panels';
+import { type ReactNode, Suspense, startTransition } from 'react';
 import { useAttempt } from '../../../lib/attempt';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
+import { page } from '../../../parts/page';
 import { Skeleton } from '../../../ui/States';
 import { SecurityDocument } from './__generated__/security';
 import { ConfirmProvider } from './ConfirmProvider';
@@ -15,7 +15,14 @@ import { Group } from './Group';
 import { PasskeysRow } from './PasskeysRow';
 import { PasswordRow } from './PasswordRow';
 
-export function SecurityTab() {
+const TokensCard = page(async () => (await import('../tokens/TokensCard')).TokensCard, ['tokens']);
+
+interface Props {
+  /** What a client shares with their coach. */
+  sharing: ReactNode;
+}
+
+export function SecurityTab({ sharing }: Props) {
   const { t } = useTranslation('security');
   // What other devices changed has to be seen here, however recently it was asked for.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, {
@@ -35,9 +42,7 @@ export function SecurityTab() {
         </Group>
         <DevicesCard devices={data.devices} onChanged={reload} />
         {role === 'CLIENT' && (
-          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-            <SharingCards />
-          </Suspense>
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{sharing}</Suspense>
         )}
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <TokensCard />

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../__generated__/types.js';
 
-import type { WorkoutCard_WorkoutFragment } from '../../training/__generated__/training.js';
+import type { WorkoutCard_WorkoutFragment } from '../../../parts/workouts/__generated__/card.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type LibraryQueryVariables = Exact<{
   filter?: Types.WorkoutFilter | null | undefined;

@@ -57,15 +57,12 @@ function Playing({ video, poster, title, onDuration }: PreviewProps & { video: V
     );
   return (
     <Player
-      workoutId=""
       video={video}
       title={title}
       author=""
       poster={poster}
       startAt={0}
-      tracks={false}
       plays={false}
-      onCompletion={() => undefined}
       onTrouble={setTrouble}
       onDuration={onDuration}
     />

@@ -8,14 +8,14 @@ import { ListFrame } from '../../../parts/list/ListFrame';
 import { useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
+import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
+import { plans, roles } from '../../../parts/people/names';
 import { Button, buttonClass } from '../../../ui/Button';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
 import { Filter } from '../../../ui/table/Filter';
-import { CoachesDocument } from './__generated__/people';
 import { filterOf, sortOf } from './filters';
-import { invitationsPath } from './invitationsPath';
-import { answers, plans, roles, sightings, states } from './names';
+import { answers, sightings, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
 import { leftAlone, type Person, useActs } from './useActs';
 import { useOpener } from './useOpener';
@@ -25,27 +25,9 @@ import { usePersonColumns } from './usePersonColumns';
 
 const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
 
-const Invitations = page(
-  async () => (await import('../../invitation/AdminInvitationsScreen')).AdminInvitationsScreen,
-  ['people', 'invitations'],
-);
-
 export function AdminUsersScreen() {
-  const { list } = useParams();
-  if (list !== 'invitations') return <People linked={list} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      <Invitations />
-    </Suspense>
-  );
-}
-
-interface PeopleProps {
   /** The person whom the address names. */
-  linked?: string | undefined;
-}
-
-function People({ linked }: PeopleProps) {
+  const { id: linked } = useParams();
   const { t } = useTranslation(['people', 'ui']);
   const language = useLanguage();
   const list = useListState();
@@ -73,10 +55,10 @@ function People({ linked }: PeopleProps) {
         aria-label={t(($) => $.invitations, { ns: 'people' })}
         className="flex flex-wrap justify-end gap-2"
       >
-        <Link to={invitationsPath} className={buttonClass('plain')}>
+        <Link to={paths.adminInvitations} className={buttonClass('plain')}>
           {t(($) => $.invitations, { ns: 'people' })}
         </Link>
-        <Link to={`${invitationsPath}?new=yes`} className={buttonClass()}>
+        <Link to={`${paths.adminInvitations}?new=yes`} className={buttonClass()}>
           <MailPlus className="size-5" aria-hidden="true" />
           {t(($) => $.invite, { ns: 'people' })}
         </Link>

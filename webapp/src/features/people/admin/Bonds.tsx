@@ -2,7 +2,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { EmptyState } from '../../../ui/States';
-import { PersonDocument } from '../../audit/__generated__/audit';
+import { PersonDocument } from './__generated__/person';
 
 /** Who coached a person, from when until when, by whose hand. */
 export function Bonds({ id }: { id: string }) {

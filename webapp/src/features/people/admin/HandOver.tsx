@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import { CoachesDocument } from './__generated__/people';
 import type { Handover, Person } from './useActs';
 import { focus } from './useOpener';
 

@@ -1,7 +1,8 @@
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import type { Audit_EventFragment } from '../../../parts/audit/__generated__/event';
 import { useSaid } from '../../../parts/audit/useSaid';
-import type { Audit_EventFragment, PersonQuery } from '../../audit/__generated__/audit';
+import type { PersonQuery } from './__generated__/person';
 
 interface TimelineProps {
   events: readonly Audit_EventFragment[];

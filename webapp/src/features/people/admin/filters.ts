@@ -1,6 +1,7 @@
 import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
 import { known } from '../../../parts/list/useListState';
-import { answers, plans, roles, sightings, sorts, states } from './names';
+import { plans, roles } from '../../../parts/people/names';
+import { answers, sightings, sorts, states } from './names';
 
 const dayMs = 86_400_000;
 

@@ -1,11 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import {
-  type Completion_ResultFragment,
-  RecordPlaybackDocument,
-} from '../../features/training/__generated__/training';
 import { serverNow } from '../../lib/offline';
-import type { Film } from './film';
+import type { Film } from '../../parts/player/film';
+import { type Completion_ResultFragment, RecordPlaybackDocument } from './__generated__/training';
 import { PlayedTracker } from './playedTracker';
 
 const reportMs = 15_000;

@@ -1,0 +1,13 @@
+import { page, type RouteEntry } from '../../parts/page';
+import { paths } from '../../parts/paths';
+
+export const auditRoutes: RouteEntry[] = [
+  {
+    path: paths.adminAudit,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./AdminAuditScreen')).AdminAuditScreen,
+      ['people', 'adminSettings', 'moderation', 'sessions'],
+    ),
+  },
+];

@@ -1,0 +1,12 @@
+import { type Effects, effect } from '../../lib/outbox/effects';
+import { SetFavouriteDocument } from '../../parts/workouts/__generated__/favourite';
+
+/** How the writes of the library look while they wait. */
+export const libraryEffects = {
+  SetFavourite: effect(SetFavouriteDocument, {
+    answer: ({ workoutId, favourite }) => ({
+      setFavourite: { __typename: 'Workout' as const, id: workoutId, favourite },
+    }),
+    join: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
+  }),
+} satisfies Effects;

@@ -1,3 +1,0 @@
-import { paths } from '../../../parts/paths';
-
-export const invitationsPath = `${paths.adminUsers}/invitations`;
