@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { patchViewer, useViewer } from '../lib/viewer';
 import { paths } from '../parts/paths';
-import { SignOutButton } from '../parts/SignOutButton';
+import { SignOutButton } from '../parts/signOut/SignOutButton';
 import { Avatar } from '../ui/Avatar';
 import { Badge } from '../ui/Badge';
 import { Segmented } from '../ui/Segmented';

@@ -24,7 +24,7 @@ const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmail
 /** Asks and tells: nothing waits for it. */
 const SiteNews = preloadable(async () => (await import('./SiteNews')).SiteNews);
 
-const OfflineStrip = page(async () => (await import('./OfflineStrip')).OfflineStrip, ['offline']);
+const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['offline']);
 
 const ProfileSheet = preloadable(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([

@@ -1,5 +1,5 @@
 import '../styles/app.css';
-import '../parts/installEvent';
+import '../parts/install/installEvent';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toRequestError } from '../lib/errors';

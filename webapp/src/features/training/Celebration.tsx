@@ -9,7 +9,10 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import type { Completion_ResultFragment } from './__generated__/training';
 
-const InstallOffer = page(async () => (await import('../../parts/InstallOffer')).InstallOffer, ['install']);
+const InstallOffer = page(
+  async () => (await import('../../parts/install/InstallOffer')).InstallOffer,
+  ['install'],
+);
 
 /** Says quietly what was achieved, takes it back, and offers what comes next. */
 export function Celebration({

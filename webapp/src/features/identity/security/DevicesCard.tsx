@@ -4,7 +4,7 @@ import { useErrorText } from '../../../lib/errors';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
-import { useSignOut } from '../../../parts/useSignOut';
+import { useSignOut } from '../../../parts/signOut/useSignOut';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';

@@ -11,7 +11,7 @@ import {
   makeSubscription,
   sentState,
 } from '../../../lib/push';
-import { needsInstallToNotify } from '../../../parts/installWay';
+import { needsInstallToNotify } from '../../../parts/install/installWay';
 import { toast } from '../../../ui/toast';
 import {
   type NotificationPreferencesQuery,

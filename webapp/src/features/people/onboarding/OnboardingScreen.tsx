@@ -6,7 +6,7 @@ import { setViewer, useViewer } from '../../../lib/viewer';
 import { AuthFrame } from '../../../parts/outside/AuthFrame';
 import { loadSending } from '../../../parts/outside/sending';
 import { roleHome } from '../../../parts/paths';
-import { useSignOut } from '../../../parts/useSignOut';
+import { useSignOut } from '../../../parts/signOut/useSignOut';
 import { Button } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/Progress';
 import { Skeleton } from '../../../ui/States';

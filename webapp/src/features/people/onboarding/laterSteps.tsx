@@ -9,7 +9,7 @@ import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
-import { AvatarPicker } from '../avatar/AvatarPicker';
+import { AvatarPicker } from '../profile/AvatarPicker';
 import type { Draft } from './draft';
 import { FirstWorkout } from './FirstWorkout';
 import { LanguageFields } from './LanguageFields';

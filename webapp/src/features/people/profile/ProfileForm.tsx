@@ -11,12 +11,12 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { AvatarPicker } from '../avatar/AvatarPicker';
 import {
   type MyProfileQuery,
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
 } from './__generated__/profile';
+import { AvatarPicker } from './AvatarPicker';
 
 type Typed = { [Field in keyof ProfileInput]?: NonNullable<ProfileInput[Field]> };
 

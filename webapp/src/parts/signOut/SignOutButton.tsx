@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from '../lib/i18n';
-import { Button } from '../ui/Button';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
 import { useSignOut } from './useSignOut';
 
 export function SignOutButton({ wide = true }: { wide?: boolean }) {

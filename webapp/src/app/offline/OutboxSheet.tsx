@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RequestError, useErrorText } from '../lib/errors';
-import { formatRelative } from '../lib/format';
-import { useLanguage, useTranslation } from '../lib/i18n';
-import { useOnline } from '../lib/offline';
-import { type Job, outboxActions, refusal, useWaiting } from '../lib/outbox/waiting';
-import { Button } from '../ui/Button';
-import { Sheet } from '../ui/Sheet';
-import { EmptyState } from '../ui/States';
-import { effects } from './effects';
+import { RequestError, useErrorText } from '../../lib/errors';
+import { formatRelative } from '../../lib/format';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { useOnline } from '../../lib/offline';
+import { type Job, outboxActions, refusal, useWaiting } from '../../lib/outbox/waiting';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
+import { EmptyState } from '../../ui/States';
+import { effects } from '../effects';
 import { typedText } from './typedText';
 
 type Known = keyof typeof effects;

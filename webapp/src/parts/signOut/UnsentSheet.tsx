@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLanguage, useTranslation } from '../lib/i18n';
-import { outboxActions, useWaiting } from '../lib/outbox/waiting';
-import { Button } from '../ui/Button';
-import { Sheet } from '../ui/Sheet';
+import { useLanguage, useTranslation } from '../../lib/i18n';
+import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
+import { Button } from '../../ui/Button';
+import { Sheet } from '../../ui/Sheet';
 
 /** Asks what shall become of the changes that were not sent, before a sign-out removes them. */
 export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../lib/format';
+import { formatDate, formatNumber } from '../../lib/format';
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const machineMade = /^[0-9a-f]{8}-|^\d{4}-\d{2}-\d{2}T|^[A-Z_]*$/;

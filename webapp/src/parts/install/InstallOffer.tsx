@@ -1,9 +1,9 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../lib/i18n';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
-import { Logo } from '../ui/Logo';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Logo } from '../../ui/Logo';
 import { forgetInstallEvent, installEvent } from './installEvent';
 import { countWorkout, installWay, refuseInstall } from './installWay';
 

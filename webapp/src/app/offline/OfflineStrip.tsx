@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useConnectionLost } from '../lib/apollo';
-import { formatRelative } from '../lib/format';
-import { useTranslation } from '../lib/i18n';
-import { heard, useOnline } from '../lib/offline';
-import { useWaiting } from '../lib/outbox/waiting';
-import { preloadable } from '../ui/preloadable';
-import { preloadSheet } from '../ui/Sheet';
+import { useConnectionLost } from '../../lib/apollo';
+import { formatRelative } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { heard, useOnline } from '../../lib/offline';
+import { useWaiting } from '../../lib/outbox/waiting';
+import { preloadable } from '../../ui/preloadable';
+import { preloadSheet } from '../../ui/Sheet';
 
 const minuteMs = 60_000;
 

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorText } from '../lib/errors';
-import { loadTexts, useLateTexts, useTranslation } from '../lib/i18n';
-import { waiting } from '../lib/outbox/waiting';
-import { preloadable } from '../ui/preloadable';
-import { toast } from '../ui/toast';
-import { paths } from './paths';
+import { useErrorText } from '../../lib/errors';
+import { loadTexts, useLateTexts, useTranslation } from '../../lib/i18n';
+import { waiting } from '../../lib/outbox/waiting';
+import { preloadable } from '../../ui/preloadable';
+import { toast } from '../../ui/toast';
+import { paths } from '../paths';
 
 const UnsentSheet = preloadable(async () => {
   const [{ UnsentSheet: Component }, { preloadSheet }] = await Promise.all([
     import('./UnsentSheet'),
-    import('../ui/Sheet'),
+    import('../../ui/Sheet'),
     loadTexts(['offline']),
   ]);
   await preloadSheet();
@@ -33,7 +33,7 @@ export function useSignOut(): SignOut {
   const [asking, setAsking] = useState(false);
   const leave = async () => {
     try {
-      const { signOut } = await import('../lib/session');
+      const { signOut } = await import('../../lib/session');
       const done = signOut();
       await navigate(paths.login, { replace: true });
       await done;
