@@ -20,7 +20,9 @@ import { useInvitations } from './useInvitations';
 
 const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['people', 'invitations']);
 
-const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[]; // The server counts no further.
+const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[];
+
+// The server counts no further.
 const mostCounted = 200;
 
 export function AdminInvitationsScreen() {
